@@ -1,0 +1,84 @@
+"""The application: which commands there are, and how an error reaches the user."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import metadata
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+from typer.exceptions import Abort, TyperException
+
+import tankchess
+from tankchess.cli import bench, moves, perft, play, setups, show
+from tankchess.errors import TankChessError
+
+
+class OneLineErrors(TyperGroup):
+    """Reports whatever was wrong with the input in one line on stderr, with exit code 2."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        try:
+            code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except TyperException as error:
+            code = report(error.format_message())
+        except (TankChessError, OSError) as error:
+            code = report(str(error))
+        except Abort:
+            code = 130
+        code = code if isinstance(code, int) else 0
+        return sys.exit(code) if standalone_mode else code
+
+
+def report(message: str) -> int:
+    print(f"tankchess: {' '.join(message.split())}", file=sys.stderr)
+    return 2
+
+
+app = typer.Typer(
+    name="tankchess",
+    cls=OneLineErrors,
+    help="Tank Chess: boards, moves, games for two in the terminal, and how fast the rules run.",
+    epilog="A position is the name of a setup (tankchess setups), a TFEN, or - to read a TFEN from stdin.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def tankchess_command(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
+) -> None:
+    if version:
+        core = "compiled" if tankchess.COMPILED else "plain Python"
+        typer.echo(f"tankchess {metadata.version('tankchess')} ({core} core)")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+    else:
+        return
+    raise typer.Exit
+
+
+app.command("play")(play.play)
+app.command("show")(show.show)
+app.command("moves")(moves.moves)
+app.command("perft")(perft.perft)
+app.command("setups")(setups.setups)
+app.command("bench")(bench.bench)
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,152 @@
+"""Draws a position as a board of characters.
+
+A square is four columns wide, and two lines high (or one, where the screen is low). The upper line says what
+stands there, the lower one on what ground:
+
+    ↗CLT    a Command Light Tank of White that faces NE        CLT
+    ════    on a road                                         -NE-  the same in ASCII
+"""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from tankchess import Piece, Position
+from tankchess.cli.symbols import (
+    FLAG_STYLE,
+    MARKER_STYLES,
+    PLAIN_INK,
+    SIDE_STYLES,
+    SQUARE_TONES,
+    TERRAIN_STYLES,
+    UNICODE,
+    WRECK_STYLE,
+    Symbols,
+    in_case_of,
+)
+
+CELL = 4
+OBSTACLES = ("high", "low", "hedge", "fire")
+GROUNDS = ("ice", "water", "road")
+
+
+class Canvas:
+    """The characters of a board and their styles, by square, line in the square, and column in the line."""
+
+    def __init__(self, width: int, height: int, lines: int) -> None:
+        self.width = width
+        self.height = height
+        self.lines = lines
+        self._cells = [[(" ", Style.null())] * (width * CELL) for _ in range(height * lines)]
+
+    def put(self, square: tuple[int, int], line: int, column: int, text: str, style: Style) -> None:
+        """Writes `text` into a square over what is there; what does not fit is cut off."""
+        if line >= self.lines:
+            return
+        x, y = square
+        row = self._cells[(self.height - 1 - y) * self.lines + line]
+        for offset, character in enumerate(text[: CELL - column]):
+            place = x * CELL + column + offset
+            row[place] = (character, row[place][1] + style)
+
+    def row(self, y: int, line: int) -> Text:
+        text = Text()
+        for character, style in self._cells[(self.height - 1 - y) * self.lines + line]:
+            text.append(character, style)
+        return text
+
+
+def draw(position: Position, symbols: Symbols = UNICODE, lines: int = 2) -> list[Text]:
+    """The board as lines of text, north at the top, coordinates on all four sides."""
+    canvas = Canvas(position.width, position.height, lines)
+    for x in range(position.width):
+        for y in range(position.height):
+            draw_ground(canvas, position, (x, y), symbols)
+    for piece in position.pieces(wrecks=True):
+        draw_piece(canvas, position, piece, symbols)
+    for flag in position.flags():
+        draw_flag(canvas, position, flag, symbols)
+    return framed(canvas)
+
+
+def framed(canvas: Canvas) -> list[Text]:
+    letters = Text("   " + "".join(f" {chr(ord('A') + x)}  " for x in range(canvas.width)))
+    board = [letters]
+    for y in reversed(range(canvas.height)):
+        for line in range(canvas.lines):
+            number = str(y + 1) if line == 0 else ""
+            board.append(Text.assemble(f"{number:>2} ", canvas.row(y, line), f" {number}"))
+    board.append(letters)
+    return board
+
+
+def square_name(square: tuple[int, int]) -> str:
+    return f"{chr(ord('A') + square[0])}{square[1] + 1}"
+
+
+def place_of(name: str) -> tuple[int, int]:
+    return ord(name[0]) - ord("A"), int(name[1:]) - 1
+
+
+def draw_ground(canvas: Canvas, position: Position, square: tuple[int, int], symbols: Symbols) -> None:
+    """Obstacle above, ground below, and the markers in the middle of the upper line."""
+    kinds = position.terrain_at(square_name(square))
+    tone = Style(color=PLAIN_INK, bgcolor=SQUARE_TONES[sum(square) % 2])
+    obstacle = next((kind for kind in OBSTACLES if kind in kinds), None)
+    ground = next((kind for kind in GROUNDS if kind in kinds), None)
+    for line, kind in ((0, obstacle or ground), (1, ground or obstacle)):
+        if kind is None:
+            canvas.put(square, line, 0, f" {symbols.plain}  " if line == 0 else "    ", tone)
+        else:
+            canvas.put(square, line, 0, symbols.terrain[kind] * CELL, tone + TERRAIN_STYLES[kind])
+    if "smoke" in kinds:
+        for line in (0, 1):
+            canvas.put(square, line, 1, symbols.terrain["smoke"] * 2, MARKER_STYLES["smoke"])
+    if "mine" in kinds:
+        canvas.put(square, 0, 2, symbols.terrain["mine"], MARKER_STYLES["mine"])
+
+
+def draw_piece(canvas: Canvas, position: Position, piece: Piece, symbols: Symbols) -> None:
+    square = place_of(piece.square)
+    side = str(piece.side)
+    code = code_of(piece)
+    style = WRECK_STYLE if piece.is_wreck else SIDE_STYLES[side]
+    facing = piece.facing if symbols.arrows is None else symbols.arrows[piece.facing]
+    # A code of four letters leaves no room for the sign before it.
+    if piece.is_wreck:
+        lead = "x"
+    elif symbols.arrows is not None:
+        lead = facing
+    else:
+        lead = " "
+    upper = code if len(code) == CELL else lead + code
+    canvas.put(square, 0, 0, f"{upper:<{CELL}}", style)
+    spelled = symbols.arrows is None or len(code) == CELL
+    if piece.cargo is not None:
+        aboard = facing if spelled else code_of(piece.cargo)
+        canvas.put(square, 1, 0, f"({aboard:.2})", style)
+    elif spelled and not piece.is_wreck:
+        canvas.put(square, 1, 1, facing, style)
+    if len(position.order) > 2 and side.startswith("f"):
+        canvas.put(square, 1, 0, "f", style)
+    if piece.has_flag or (piece.cargo is not None and piece.cargo.has_flag):
+        canvas.put(square, 1, CELL - 1, symbols.flag, FLAG_STYLE)
+
+
+def code_of(piece: Piece) -> str:
+    return in_case_of(str(piece.side), ("C" if piece.is_command else "") + piece.type.code)
+
+
+def draw_flag(canvas: Canvas, position: Position, flag: str, symbols: Symbols) -> None:
+    """A flag on a square, or at the corner that four squares share: in the first that is free."""
+    if "+" not in flag:
+        canvas.put(place_of(flag), 0, 0, symbols.flag, FLAG_STYLE)
+        return
+    x, y = place_of(flag.split("+")[0])
+    corners = [((x, y), 0, CELL - 1), ((x + 1, y), 0, 0), ((x, y + 1), 1, CELL - 1), ((x + 1, y + 1), 1, 0)]
+    for square, line, column in corners:
+        taken = line == 0 and position.piece_at(square_name(square)) is not None
+        if line < canvas.lines and not taken:
+            canvas.put(square, line, column, symbols.flag, FLAG_STYLE)
+            return

@@ -1,0 +1,110 @@
+"""`tankchess moves`: the moves of a position, piece by piece."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from tankchess import Move, Piece, Position
+from tankchess.cli.output import console
+from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position, read_square
+
+WIDTH = 100
+
+
+def moves(
+    words: Words,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also the moves that rule G2 bars, marked as such.")
+    ] = False,
+    start: Annotated[
+        str | None,
+        typer.Option(
+            "--from", metavar="SQUARE", help="Of the piece on this square only.", show_default=False
+        ),
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Move codes only, one a line.")] = False,
+    mode: ModeOption = None,
+    no_announce: NoAnnounceOption = False,
+    limit: LimitOption = None,
+) -> None:
+    """List the legal moves, grouped by piece."""
+    position = read_position(words, mode, no_announce, limit)
+    square = None if start is None else read_square(position, start)
+    if plain:
+        for move in chosen(position.moves() if everything else position.legal_moves(), square):
+            typer.echo(str(move))
+    else:
+        print_moves(console(), position, square, everything)
+
+
+def chosen(moves: Iterable[Move], square: str | None) -> list[Move]:
+    """The moves that start from `square`; all of them without one."""
+    return [move for move in moves if square is None or move.from_square == square]
+
+
+def print_moves(
+    out: Console, position: Position, square: str | None = None, everything: bool = False
+) -> None:
+    """Prints the moves under a heading for each piece that has some."""
+    legal = chosen(position.legal_moves(), square)
+    barred = []
+    if everything:
+        permitted = set(legal)
+        barred = [move for move in chosen(position.moves(), square) if move not in permitted]
+    if square is not None and not legal and not barred:
+        out.print(why_none(position, square))
+        return
+    starts = dict.fromkeys(origin(move) for move in [*legal, *barred])
+    for start in starts:
+        own = [str(move) for move in legal if origin(move) == start]
+        shut = [str(move) for move in barred if origin(move) == start]
+        out.print(f"{heading(position, start)}: {len(own)} move{'' if len(own) == 1 else 's'}", style="bold")
+        print_codes(out, own, "  ")
+        print_codes(out, shut, "  barred: ")
+    total = f"{len(legal)} legal move{'' if len(legal) == 1 else 's'}"
+    out.print(f"{total}, {len(barred)} barred" if everything else total)
+
+
+def origin(move: Move) -> tuple[str, bool]:
+    return move.from_square or "", move.is_cargo
+
+
+def heading(position: Position, start: tuple[str, bool]) -> str:
+    square, is_cargo = start
+    piece = position.piece_at(square) if square else None
+    if piece is None:
+        return "No piece can move"
+    if is_cargo and piece.cargo is not None:
+        return f"{square} {describe(piece.cargo)}, aboard"
+    return f"{square} {describe(piece)}"
+
+
+def describe(piece: Piece) -> str:
+    """A piece in words: `LT Light Tank facing N`."""
+    command = "Command tank, " if piece.is_command else ""
+    return f"{piece.type.code} {command}{piece.type.name} facing {piece.facing}"
+
+
+def why_none(position: Position, square: str) -> str:
+    """Why nothing starts from `square`."""
+    piece = position.piece_at(square)
+    if position.outcome() is not None:
+        return "The game is over: there are no moves."
+    if piece is None:
+        return f"Nothing stands on {square}."
+    if piece.is_wreck:
+        return f"On {square} lies a wreck."
+    if piece.side != position.turn:
+        return f"{square} is {piece.side.name_in_words}'s, and {position.turn.name_in_words} is to move."
+    return f"{square} {describe(piece)} has no legal move."
+
+
+def print_codes(out: Console, codes: list[str], indent: str) -> None:
+    if codes:
+        text = " ".join(codes)
+        out.print(textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=" " * len(indent)))

@@ -1,0 +1,53 @@
+"""`tankchess perft`: counts the move sequences of a given length, the usual check of a move generator."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+import tankchess
+from tankchess import Position
+from tankchess.cli.output import console, note_plain_core, rate
+from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position
+
+# From here on a count can take minutes: it goes move by move, with a progress bar and an ear for Ctrl-C.
+LONG_DEPTH = 4
+
+
+def perft(
+    words: Words,
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="Moves ahead.", show_default=False)],
+    divide: Annotated[bool, typer.Option("--divide", help="Also the count behind each first move.")] = False,
+    mode: ModeOption = None,
+    no_announce: NoAnnounceOption = False,
+    limit: LimitOption = None,
+) -> None:
+    """Count every sequence of DEPTH legal moves, and how fast that goes."""
+    position = read_position(words, mode, no_announce, limit)
+    note_plain_core()
+    out = console()
+    started = time.perf_counter()
+    if depth and (divide or depth >= LONG_DEPTH):
+        total = 0
+        for code, count in counted_by_move(position, depth):
+            total += count
+            if divide:
+                out.print(f"{code}: {count}")
+    else:
+        total = tankchess.perft(position, depth)
+    seconds = time.perf_counter() - started
+    core = "compiled" if tankchess.COMPILED else "plain Python"
+    out.print(f"perft {depth}: {total} moves in {seconds:.3f} s ({rate(total, seconds)}, {core})")
+
+
+def counted_by_move(position: Position, depth: int) -> Iterator[tuple[str, int]]:
+    """Each legal move with the number of sequences behind it; a progress bar runs on stderr."""
+    moves = position.legal_moves()
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        for move in progress.track(moves, description=f"perft {depth}"):
+            yield str(move), tankchess.perft(position.after(move), depth - 1)

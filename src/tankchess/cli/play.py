@@ -1,0 +1,180 @@
+"""`tankchess play`: two people play in the terminal, by move codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from tankchess import Position
+from tankchess.cli import legend
+from tankchess.cli.moves import print_codes, print_moves
+from tankchess.cli.output import console
+from tankchess.cli.show import AsciiOption, NoColourOption, choose_symbols, lines_that_fit, print_board
+from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, read_position, read_square
+from tankchess.cli.symbols import Symbols
+from tankchess.errors import TankChessError
+
+HELP = """\
+Type a move code: from, to, facing, and a shot if there is one.
+  H1H2N        H1 to H2, facing N             H1H1NE    turn on H1
+  H7K7SExK6    the same, and fire at K6       cH6H7N    the cargo of the boat on H6 leaves it
+  H15OUT       leave the board                H7K7      what H7K7 can go on with
+Other words:
+  moves [H3]     the legal moves, or those of one piece
+  explain CODE   the steps of a move and what it does
+  undo           take the last move back
+  board          the board again              legend    what its signs mean
+  tfen           the position as text         help      this
+  resign         the side to move gives up    quit      leave"""
+
+
+def play(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SETUP|TFEN]", help="Where to start; basic-16 if left out.", show_default=False
+        ),
+    ] = None,
+    ascii_only: AsciiOption = False,
+    no_colour: NoColourOption = False,
+    mode: ModeOption = None,
+    no_announce: NoAnnounceOption = False,
+    limit: LimitOption = None,
+) -> None:
+    """Play a game for two (or four) in this terminal."""
+    position = read_position(words or ["basic-16"], mode, no_announce, limit)
+    out = console(colour=not (no_colour or ascii_only))
+    Table(position, out, choose_symbols(ascii_only)).play()
+
+
+class Table:
+    """The players' table: the position, and what they can ask of it."""
+
+    def __init__(self, position: Position, out: Console, symbols: Symbols) -> None:
+        self.position = position
+        self.out = out
+        self.symbols = symbols
+        self.is_open = True
+        self.words: dict[str, Callable[[], None]] = {
+            "board": self.board,
+            "help": self.help,
+            "legend": self.legend,
+            "quit": self.quit,
+            "resign": self.resign,
+            "tfen": self.tfen,
+            "undo": self.undo,
+        }
+        self.questions: dict[str, Callable[[str], None]] = {"explain": self.explain, "moves": self.moves}
+
+    def play(self) -> None:
+        """Reads lines until somebody leaves; a finished game can still be looked at and taken back."""
+        with suppress(ImportError):
+            import readline  # noqa: F401  (arrow keys and history at the prompt)
+        self.board()
+        self.out.print("Type a move code, or help.")
+        while self.is_open:
+            try:
+                line = input(self.prompt())
+            except (EOFError, KeyboardInterrupt):
+                self.out.print()
+                self.quit()
+                return
+            try:
+                self.answer(line.strip())
+            except (TankChessError, typer.BadParameter) as error:
+                self.out.print(str(error), style="red")
+
+    def prompt(self) -> str:
+        if self.position.outcome() is not None:
+            return "game over> "
+        return f"{self.position.turn.name_in_words}, move {self.position.move_number}> "
+
+    def answer(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if line.lower() in self.words:
+            self.words[line.lower()]()
+        elif word.lower() in self.questions:
+            self.questions[word.lower()](rest.strip())
+        elif line:
+            self.move(line)
+
+    def move(self, code: str) -> None:
+        """Plays `code`, or says in words why that cannot be."""
+        legal = [str(move) for move in self.position.legal_moves()]
+        code = spelled_like_one(code, legal)
+        longer = [move for move in legal if move.lower().startswith(code.lower())]
+        if code not in legal and longer:
+            print_codes(self.out, longer, f"{code} can go on as: ")
+            return
+        if self.position.outcome() is not None:
+            self.out.print("The game is over: undo or quit.")
+            return
+        if code not in legal:
+            self.out.print(f"No: {self.position.why_not(code)}", style="red")
+            return
+        mover = self.position.turn.name_in_words
+        explanation = self.position.explain(code)
+        self.position.play(code)
+        self.out.print(f"{mover} plays {code}: {explanation}")
+        self.board()
+
+    def board(self) -> None:
+        print_board(
+            self.out, self.position, self.symbols, lines_that_fit(self.out, self.position, self.symbols)
+        )
+        for line in legend.status(self.position):
+            urgent = line.startswith(("CHECK", "ESCAPE", "Result"))
+            self.out.print(line, style="bold red" if urgent else "bold")
+
+    def legend(self) -> None:
+        for line in legend.legend(self.position, self.symbols):
+            self.out.print(line)
+
+    def moves(self, rest: str) -> None:
+        print_moves(self.out, self.position, read_square(self.position, rest) if rest else None)
+
+    def explain(self, rest: str) -> None:
+        if not rest:
+            self.out.print("Say which move: explain H1H2N")
+            return
+        code = spelled_like_one(rest, [str(move) for move in self.position.legal_moves()])
+        reason = self.position.why_not(code)
+        self.out.print(f"No: {reason}" if reason is not None else f"{code}: {self.position.explain(code)}")
+
+    def undo(self) -> None:
+        self.out.print(f"Taken back: {self.position.undo()}")
+        self.board()
+
+    def tfen(self) -> None:
+        self.out.print(self.position.tfen())
+
+    def help(self) -> None:
+        self.out.print(HELP)
+
+    def resign(self) -> None:
+        sides = self.position.order
+        if self.position.outcome() is not None:
+            self.out.print("The game is over already.")
+        elif len(sides) != 2:
+            self.out.print("With four at the table nobody can end the game for the others; quit leaves it.")
+        else:
+            loser = self.position.turn
+            winner = sides[1 - sides.index(loser)]
+            result = "1-0" if str(winner) == "w" else "0-1"
+            self.out.print(f"Result: {result}, {winner.name_in_words} wins (resigned).", style="bold red")
+            self.is_open = False
+
+    def quit(self) -> None:
+        if self.position.outcome() is None:
+            self.out.print(f"Left unfinished at: {self.position.tfen()}")
+        self.is_open = False
+
+
+def spelled_like_one(code: str, codes: list[str]) -> str:
+    """The one of `codes` that differs from `code` in capitals only, or else `code` itself."""
+    alike = [known for known in codes if known.lower() == code.lower()]
+    return alike[0] if len(alike) == 1 else code

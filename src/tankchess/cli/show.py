@@ -1,0 +1,52 @@
+"""`tankchess show`: a position as a board in the terminal."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from tankchess import Position
+from tankchess.cli import board, legend
+from tankchess.cli.output import console, unicode_works
+from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position
+from tankchess.cli.symbols import ASCII, UNICODE, Symbols
+
+AsciiOption = Annotated[bool, typer.Option("--ascii", help="Plain ASCII, facings as letters.")]
+NoColourOption = Annotated[bool, typer.Option("--no-colour", "--no-color", help="No colours.")]
+
+# Lines that the coordinates, the status and a prompt take besides the board itself.
+LINES_AROUND = 8
+
+
+def show(
+    words: Words,
+    ascii_only: AsciiOption = False,
+    no_colour: NoColourOption = False,
+    mode: ModeOption = None,
+    no_announce: NoAnnounceOption = False,
+    limit: LimitOption = None,
+) -> None:
+    """Show a position as a board, with its state and a legend below."""
+    position = read_position(words, mode, no_announce, limit)
+    out = console(colour=not (no_colour or ascii_only))
+    symbols = choose_symbols(ascii_only)
+    print_board(out, position, symbols, lines=2)
+    for line in [*legend.status(position), "", *legend.legend(position, symbols)]:
+        out.print(line)
+
+
+def choose_symbols(ascii_only: bool) -> Symbols:
+    return UNICODE if unicode_works() and not ascii_only else ASCII
+
+
+def lines_that_fit(out: Console, position: Position, symbols: Symbols) -> int:
+    """Two lines a square, or one where the terminal is too low; ASCII always needs two."""
+    is_low = out.is_terminal and out.height < position.height * 2 + LINES_AROUND
+    return 1 if is_low and symbols.arrows is not None else 2
+
+
+def print_board(out: Console, position: Position, symbols: Symbols, lines: int) -> None:
+    for line in board.draw(position, symbols, lines):
+        out.print(line)

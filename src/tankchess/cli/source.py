@@ -1,0 +1,72 @@
+"""Where a command's position comes from: a setup by name, a TFEN, or stdin."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Annotated
+
+import typer
+
+import tankchess
+from tankchess import Position
+
+Words = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="TFEN|SETUP",
+        help="A TFEN (quoted or not), the name of a setup, or - for stdin.",
+        show_default=False,
+    ),
+]
+ModeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--mode", metavar="MODE", help="Of a setup: command, last, escape3, flag or four.", show_default=False
+    ),
+]
+NoAnnounceOption = Annotated[bool, typer.Option("--no-announce", help="Of a setup: play without rule G2.")]
+LimitOption = Annotated[
+    int | None,
+    typer.Option("--limit", metavar="N", min=1, help="Of a setup: moves each.", show_default=False),
+]
+
+
+def read_position(
+    words: list[str], mode: str | None = None, no_announce: bool = False, limit: int | None = None
+) -> Position:
+    """The position that `words` name; the other arguments choose how a setup is played."""
+    text = " ".join(words).strip()
+    if text == "-":
+        text = read_stdin()
+    if not text:
+        raise typer.BadParameter("expected a TFEN or the name of a setup (see: tankchess setups)")
+    if is_tfen(text):
+        if mode is not None or no_announce or limit is not None:
+            raise typer.BadParameter(
+                "options like --mode are for a setup; a TFEN has keys of its own: mode=last limit=25"
+            )
+        return Position.from_tfen(text)
+    return tankchess.setup(text).position(mode=mode, announce=not no_announce, limit=limit)
+
+
+def is_tfen(text: str) -> bool:
+    """Every TFEN starts with the size of the board, and no setup does; a text of several words is no name."""
+    return " " in text or re.match(r"[0-9]+x[0-9]+", text) is not None
+
+
+def read_stdin() -> str:
+    lines = [line.strip() for line in sys.stdin.read().splitlines() if line.strip()]
+    if len(lines) != 1:
+        raise typer.BadParameter(f"stdin: expected one line with a TFEN or a setup, found {len(lines)}")
+    return lines[0]
+
+
+def read_square(position: Position, text: str) -> str:
+    """The name of a square of this board, in either case."""
+    name = text.upper()
+    match = re.fullmatch(r"([A-Z])([1-9][0-9]?)", name)
+    if match is None or ord(match[1]) - ord("A") >= position.width or int(match[2]) > position.height:
+        corner = f"{chr(ord('A') + position.width - 1)}{position.height}"
+        raise typer.BadParameter(f'"{text}" is no square of this board: expected A1 to {corner}')
+    return name

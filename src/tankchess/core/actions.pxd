@@ -1,0 +1,47 @@
+cimport cython
+from tankchess.core.board cimport Board
+from tankchess.core.lines cimport Lines
+from tankchess.core.paths cimport Paths
+
+cdef int ABOARD, ACTION_SHIFT, BLASTING, DIRECTIONS, EXPLOSIVES, FACING_SHIFT, FIRE, FLAG, FLAMING, HEDGE, HIGH, HIT, ICE
+cdef int LOW, MINE, MINES, MINING, NO_MOVE, NOTHING, OFF, ON_BOARD, PATH_SHIFT, SMOKE, SMOKING, STRIDE, TAKING
+cdef int TAKING_CORNER, TARGET_SHIFT, TO_SHIFT, WATER, WRECK, LEFT_BOARD, LOST, _WALL, _NO_MINE, _NO_SMOKE, ALL_ROUND
+cdef long long CARGO_BIT, NAMED_BIT, OUT_BIT
+cdef int STEP[8]
+
+cdef class Actions:
+    cdef Lines lines
+    cdef Paths paths
+    cdef long long[::1] moves
+    cdef int capacity, total, quarry, slot, vacated, way
+    cdef long long base, proof
+
+    cdef void emit(self, long long move) noexcept nogil
+    cdef void offer(self, Board board, int action, int target) noexcept nogil
+    cdef long long wide(self, int number) noexcept nogil
+    @cython.locals(burns="bint", destroyed="bint")
+    cdef bint is_deadly(self, Board board, int action, int target) noexcept nogil
+    cdef bint flames(self, Board board) noexcept nogil
+    cdef bint is_beside(self, Board board, int square) noexcept nogil
+    @cython.locals(boards="bint")
+    cdef void finish_way(self, Board board, int slot, int index) noexcept nogil
+    cdef void begin_move(self, Board board, int slot, int index) noexcept nogil
+    cdef void act(self, Board board, int slot, int square, int facing, int aboard) noexcept nogil
+    cdef bint is_target(self, Board board, int slot) noexcept nogil
+    cdef int occupant(self, Board board, int square) noexcept nogil
+    @cython.locals(hidden="bint")
+    cdef void fire(self, Board board, int kind, int square, int arc) noexcept nogil
+    cdef void look(self, Board board, int kind, int start, int direction) noexcept nogil
+    cdef bint stops(self, Board board, int square, int direction) noexcept nogil
+    cdef bint has_cleared(self, int square) noexcept nogil
+    cdef void lob(self, Board board, int kind, int start, int arc) noexcept nogil
+    cdef void charge(self, Board board, int kind, int square) noexcept nogil
+    cdef void flame(self, Board board, int kind, int start, int arc) noexcept nogil
+    cdef void burn(self, Board board, int square, int occupant, int over_low) noexcept nogil
+    cdef void smoke(self, Board board, int kind, int start, int arc) noexcept nogil
+    cdef void mine(self, Board board, int square, int facing) noexcept nogil
+    @cython.locals(named="long long")
+    cdef void take_flags(self, Board board, int slot, int square) noexcept nogil
+    cdef bint can_take_from_cargo(self, Board board, int slot) noexcept nogil
+    cdef int corner_shift(self, int index) noexcept nogil
+    cdef bint can_take(self, Board board, int slot, int square) noexcept nogil

@@ -1,0 +1,395 @@
+"""What a piece can do at the end of its way: fire, smoke, mines, flame, charges, the bomb, and taking flags."""
+
+from __future__ import annotations
+
+from array import array
+
+from tankchess.core.board import Board
+from tankchess.core.layout import (
+    ABOARD,
+    ACTION_SHIFT,
+    BLASTING,
+    CARGO_BIT,
+    DIRECTIONS,
+    EXPLOSIVES,
+    FACING_SHIFT,
+    FIRE,
+    FLAG,
+    FLAMING,
+    HEDGE,
+    HIGH,
+    HIT,
+    ICE,
+    LEFT_BOARD,
+    LOST,
+    LOW,
+    MINE,
+    MINES,
+    MINING,
+    NAMED_BIT,
+    NO_MOVE,
+    NOTHING,
+    OFF,
+    ON_BOARD,
+    OUT_BIT,
+    PATH_SHIFT,
+    SMOKE,
+    SMOKING,
+    STEPS,
+    STRIDE,
+    TAKING,
+    TAKING_CORNER,
+    TARGET_SHIFT,
+    TO_SHIFT,
+    WATER,
+    WRECK,
+)
+from tankchess.core.lines import Lines
+from tankchess.core.paths import Paths
+
+STEP = list(STEPS)
+_WALL = OFF | HIGH | FIRE
+_NO_MINE = OFF | HIGH | LOW | FIRE | WATER
+_NO_SMOKE = HIGH | HEDGE | FIRE
+ALL_ROUND = 255
+
+
+class Actions:
+    """Writes moves to `moves` and counts them in `total`, or hunts a Command tank (`quarry`, its slot, else -1).
+
+    A move is put together around the mover: `slot`, the square it vacates (`vacated`, 0 if it leaves a boat there or
+    stays), the way it takes (`way`, -1 in plain surroundings) and `base`, the move without its action.
+    """
+
+    def __init__(self) -> None:
+        self.lines = Lines()
+        self.paths = Paths()
+        self.moves = array("q", [0] * 2048)
+        self.capacity = 2048
+        self.total = 0
+        self.quarry = -1
+        self.proof = NO_MOVE
+        self.slot = 0
+        self.vacated = 0
+        self.way = -1
+        self.base = 0
+
+    def emit(self, move: int) -> None:
+        """Counts a move, and keeps it while there is room; the caller makes room and starts again."""
+        if self.total < self.capacity:
+            self.moves[self.total] = move
+        self.total += 1
+
+    def offer(self, board: Board, action: int, target: int) -> None:
+        """A move with this action: kept, or if a Command tank is hunted, tried on it."""
+        if self.quarry < 0:
+            self.emit(self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT))
+        elif self.proof == NO_MOVE and self.is_deadly(board, action, target):
+            self.proof = self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT)
+
+    def wide(self, number: int) -> int:
+        return number
+
+    # Hunting.
+
+    def is_deadly(self, board: Board, action: int, target: int) -> bool:
+        """Whether the move destroys the quarry. Only where bombs or flames are about is it worth playing it out."""
+        if action == HIT and target == board.square[self.quarry]:
+            return True
+        end = (self.base >> TO_SHIFT) & 1023
+        if action == HIT or action == FLAMING:
+            burns = board.cell[target] & HEDGE and self.flames(board)
+            if not burns and not self.is_beside(board, target):
+                return False
+        elif action == BLASTING or action == NOTHING:
+            if not board.tables.blast[board.kind[self.slot]] or not self.is_beside(board, end):
+                return False
+        else:
+            return False
+        mark = board.apply(self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT))
+        destroyed = not board.is_alive(self.quarry)
+        board.revert(mark)
+        return destroyed
+
+    def flames(self, board: Board) -> bool:
+        """Whether the mover, or what it carries, is a flamethrower."""
+        if board.tables.flame_power[board.kind[self.slot]]:
+            return True
+        if board.status[self.slot] == ON_BOARD and board.partner[self.slot]:
+            return board.tables.flame_power[board.kind[board.partner[self.slot] - 1]] != 0
+        return False
+
+    def is_beside(self, board: Board, square: int) -> bool:
+        """Whether an explosion on a square could concern the quarry: it or another bomb stands beside it."""
+        if board.counter[EXPLOSIVES] == 0:
+            return False
+        for direction in range(DIRECTIONS):
+            occupant = board.occupant[square + STEP[direction]]
+            if occupant:
+                if square + STEP[direction] == board.square[self.quarry]:
+                    return True
+                if board.tables.blast[board.kind[occupant - 1]]:
+                    return True
+        return False
+
+    # The end of a way.
+
+    def finish_way(self, board: Board, slot: int, index: int) -> None:
+        """All moves that end with way `index` of the mover's paths."""
+        self.begin_move(board, slot, index)
+        if self.paths.ending[index] == LEFT_BOARD:
+            if self.quarry < 0:
+                self.emit(self.base)
+            return
+        self.offer(board, NOTHING, 0)
+        square = self.paths.square[index]
+        start = board.square[slot]
+        if self.paths.ending[index] == LOST or (board.cell[square] & FIRE and square != start):
+            return
+        boards = board.occupant[square] and (square != start or board.status[slot] == ABOARD)
+        self.act(board, slot, square, self.paths.facing[index], 1 if boards else 0)
+
+    def begin_move(self, board: Board, slot: int, index: int) -> None:
+        """Sets `base` to the move that takes way `index`. It carries its path only if that removes markers (M13)."""
+        self.way = -1
+        self.base = board.square[slot]
+        if board.status[slot] == ABOARD:
+            self.base |= CARGO_BIT
+        if self.paths.ending[index] == LEFT_BOARD:
+            self.base |= OUT_BIT
+        else:
+            self.base |= (self.paths.square[index] << TO_SHIFT) | (self.paths.facing[index] << FACING_SHIFT)
+        if self.paths.markers_before_end(index):
+            self.way = index
+            self.base |= self.wide(self.paths.path[index]) << PATH_SHIFT
+
+    def act(self, board: Board, slot: int, square: int, facing: int, aboard: int) -> None:
+        """Offers every action of a living piece on its final square; `aboard` if that is a boat (L4)."""
+        kind = board.kind[slot]
+        ahead = 1 << facing
+        shooter = slot
+        if board.status[slot] == ON_BOARD and board.partner[slot]:
+            shooter = board.partner[slot] - 1
+            kind = board.kind[shooter]
+            ahead = 1 << ((board.facing[shooter] + facing - board.facing[slot]) & 7)
+            aboard = 1
+        arcs = kind * DIRECTIONS + facing
+        if board.tables.gun_power[kind]:
+            self.fire(board, kind, square, ahead if aboard else board.tables.gun_arc[arcs])
+        if not board.tables.only_gun[kind]:
+            if board.tables.lob_power[kind]:
+                self.lob(board, kind, square, ahead if aboard else board.tables.lob_arc[arcs])
+            if board.tables.flame_power[kind]:
+                self.flame(board, kind, square, ahead if aboard else board.tables.flame_arc[arcs])
+            if board.tables.smokes[kind]:
+                self.smoke(board, kind, square, ahead if aboard else board.tables.smoke_arc[arcs])
+            if not aboard:
+                if board.tables.charge_power[kind]:
+                    self.charge(board, kind, square)
+                if board.tables.lays[kind] and board.counter[MINES] > 0:
+                    self.mine(board, square, facing)
+                if board.tables.blast[kind]:
+                    self.offer(board, BLASTING, 0)
+        if board.mode == FLAG and not board.carries_flag[slot] and board.tables.speed[board.kind[slot]]:
+            self.take_flags(board, slot, square)
+
+    # Shots.
+
+    def is_target(self, board: Board, slot: int) -> bool:
+        """Living enemies, and any bomb (F4)."""
+        if board.status[slot] != ON_BOARD:
+            return False
+        return board.side[slot] != board.side[self.slot] or board.tables.blast[board.kind[slot]] != 0
+
+    def occupant(self, board: Board, square: int) -> int:
+        """Who stands on a square once the mover is gone from its start: a slot plus 1."""
+        return 0 if square == self.vacated else board.occupant[square]
+
+    def fire(self, board: Board, kind: int, square: int, arc: int) -> None:
+        """Guns (F2). Where the way cleared smoke, the notes of the targets are out of date: look along each line."""
+        if self.way >= 0:
+            for direction in range(DIRECTIONS):
+                if (arc >> direction) & 1:
+                    self.look(board, kind, square, direction)
+            return
+        power = board.tables.gun_power[kind]
+        note = self.lines.first[square]
+        while note:
+            if (arc >> self.lines.direction[note]) & 1 and power > self.lines.armour[note]:
+                distance = self.lines.distance[note]
+                if board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]:
+                    hidden = self.lines.over_low[note] and board.tables.low[kind]
+                    if not hidden and self.lines.victim[note] != self.slot:
+                        self.offer(board, HIT, board.square[self.lines.victim[note]])
+            note = self.lines.following[note]
+
+    def look(self, board: Board, kind: int, start: int, direction: int) -> None:
+        """Offers the gun's targets in one direction, from the shooter's side (F2, F5, F6)."""
+        square = start
+        distance = 0
+        over_low = 0
+        while True:
+            square += STEP[direction]
+            distance += 1
+            occupant = self.occupant(board, square)
+            if occupant:
+                victim = occupant - 1
+                if (
+                    self.is_target(board, victim)
+                    and board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]
+                    and board.tables.gun_power[kind] > board.armour_towards(victim, direction ^ 4)
+                    and not (over_low and board.tables.low[board.kind[victim]])
+                ):
+                    self.offer(board, HIT, square)
+            if self.stops(board, square, direction):
+                return
+            if occupant or board.cell[square] & LOW:
+                if board.tables.low[kind]:
+                    return
+                over_low = 1
+
+    def stops(self, board: Board, square: int, direction: int) -> bool:
+        """Whether a direct shot ends on a square (F5). Low things do not stop it (F6)."""
+        cell = board.cell[square]
+        if cell & _WALL:
+            return True
+        occupant = self.occupant(board, square)
+        if occupant:
+            piece = occupant - 1
+            if piece == board.partner[self.slot] - 1 and board.status[self.slot] == ABOARD:
+                # The boat the mover has just left, empty now.
+                return (board.facing[piece] - direction) & 3 != 0
+            return not self.lines.is_low(board, piece, direction)
+        if cell & HEDGE:
+            return True
+        return cell & SMOKE != 0 and not self.has_cleared(square)
+
+    def has_cleared(self, square: int) -> bool:
+        return self.way >= 0 and self.paths.removes(self.way, square)
+
+    def lob(self, board: Board, kind: int, start: int, arc: int) -> None:
+        """Indirect fire (F7)."""
+        for direction in range(DIRECTIONS):
+            if (arc >> direction) & 1:
+                square = start
+                for distance in range(1, board.tables.lob_max[kind] + 1):
+                    square += STEP[direction]
+                    if board.cell[square] & OFF:
+                        break
+                    occupant = self.occupant(board, square)
+                    if occupant and distance >= board.tables.lob_min[kind] and self.is_target(board, occupant - 1):
+                        if board.tables.lob_power[kind] > board.armour_towards(occupant - 1, direction ^ 4):
+                            self.offer(board, HIT, square)
+
+    def charge(self, board: Board, kind: int, square: int) -> None:
+        """Charges on a neighbour (A2); an own bomb is none of its targets (F4)."""
+        for direction in range(DIRECTIONS):
+            occupant = board.occupant[square + STEP[direction]]
+            if occupant:
+                victim = occupant - 1
+                if board.status[victim] == ON_BOARD and board.side[victim] != board.side[self.slot]:
+                    if board.tables.charge_power[kind] > board.armour_towards(victim, direction ^ 4):
+                        self.offer(board, HIT, square + STEP[direction])
+
+    def flame(self, board: Board, kind: int, start: int, arc: int) -> None:
+        """The flamethrower: enemies whatever their armour, hedges and ice (A4)."""
+        for direction in range(DIRECTIONS):
+            if (arc >> direction) & 1:
+                square = start
+                over_low = 0
+                for distance in range(1, board.tables.flame_max[kind] + 1):
+                    square += STEP[direction]
+                    if board.cell[square] & _WALL:
+                        break
+                    occupant = self.occupant(board, square)
+                    if distance >= board.tables.flame_min[kind]:
+                        self.burn(board, square, occupant, over_low)
+                    if self.stops(board, square, direction):
+                        break
+                    if occupant or board.cell[square] & LOW:
+                        if board.tables.low[kind]:
+                            break
+                        over_low = 1
+
+    def burn(self, board: Board, square: int, occupant: int, over_low: int) -> None:
+        if occupant and board.status[occupant - 1] != WRECK:
+            victim = occupant - 1
+            if self.is_target(board, victim) and not (over_low and board.tables.low[board.kind[victim]]):
+                self.offer(board, HIT, square)
+        elif board.cell[square] & (HEDGE | ICE) and not board.cell[square] & LOW:
+            self.offer(board, FLAMING, square)
+
+    # Markers.
+
+    def smoke(self, board: Board, kind: int, start: int, arc: int) -> None:
+        """Smoke cartridges fly over everything and need a square to lie on (A3)."""
+        for direction in range(DIRECTIONS):
+            if (arc >> direction) & 1:
+                square = start
+                for distance in range(1, board.tables.smoke_max[kind] + 1):
+                    square += STEP[direction]
+                    cell = board.cell[square]
+                    if cell & OFF:
+                        break
+                    if distance < board.tables.smoke_min[kind] or self.occupant(board, square) or cell & _NO_SMOKE:
+                        continue
+                    if cell & WATER and not cell & ICE:
+                        continue
+                    if not cell & SMOKE or self.has_cleared(square):
+                        self.offer(board, SMOKING, square)
+
+    def mine(self, board: Board, square: int, facing: int) -> None:
+        """A mine on the square behind (A1)."""
+        behind = square + STEP[facing ^ 4]
+        cell = board.cell[behind]
+        if cell & _NO_MINE or self.occupant(board, behind):
+            return
+        if not cell & MINE or self.has_cleared(behind):
+            self.offer(board, MINING, behind)
+
+    # Flags.
+
+    def take_flags(self, board: Board, slot: int, square: int) -> None:
+        """Flags at hand: on the corner points of the square, on it and on the squares around it (G6)."""
+        corners = 0
+        for index in range(4):
+            if board.corner[square - self.corner_shift(index)]:
+                corners += 1
+        for index in range(4):
+            corner = square - self.corner_shift(index)
+            if board.corner[corner] and self.quarry < 0:
+                named = NAMED_BIT if corners > 1 else 0
+                self.emit(self.base | (TAKING_CORNER << ACTION_SHIFT) | (self.wide(corner) << TARGET_SHIFT) | named)
+        if self.can_take(board, slot, square) or self.can_take_from_cargo(board, slot):
+            self.offer(board, TAKING, square)
+        for direction in range(DIRECTIONS):
+            if self.can_take(board, slot, square + STEP[direction]):
+                self.offer(board, TAKING, square + STEP[direction])
+
+    def can_take_from_cargo(self, board: Board, slot: int) -> bool:
+        """A boat may take the flag of what it carries: it ends its move on the same square."""
+        if board.status[slot] != ON_BOARD or board.partner[slot] == 0:
+            return False
+        return board.carries_flag[board.partner[slot] - 1] != 0
+
+    def corner_shift(self, index: int) -> int:
+        """From a square to the south-west square of one of its four corner points."""
+        return (index & 1) + (index >> 1) * STRIDE
+
+    def can_take(self, board: Board, slot: int, square: int) -> bool:
+        """Whether there is a flag on a square for `slot`: a loose one, a wreck's, a friend's or a friend's cargo's."""
+        if board.cell[square] & OFF:
+            return False
+        if board.loose[square]:
+            return True
+        occupant = board.occupant[square]
+        if occupant == 0 or occupant - 1 == slot:
+            return False
+        giver = occupant - 1
+        if board.status[giver] == WRECK:
+            return board.carries_flag[giver] != 0
+        if board.side[giver] != board.side[slot]:
+            return False
+        if board.carries_flag[giver]:
+            return True
+        return board.partner[giver] != 0 and board.carries_flag[board.partner[giver] - 1] != 0

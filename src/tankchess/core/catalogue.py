@@ -1,0 +1,197 @@
+"""Piece types as data (P5): the catalogue of the game, and types of a player's own in the same words."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+from typing import Any
+
+from tankchess.core.layout import ENDLESS
+from tankchess.errors import CatalogueError
+
+MAX_SPEED = 6
+MAX_ARMOUR = 9
+MAX_OWN_TYPES = 40
+WEIGHTS = ("light", "medium", "heavy", "super-heavy")
+TRAITS = ("boat", "amphibious", "low", "fire-shy", "sweeps-mines", "turns-once")
+ARCS = ("fixed", "turret", "all")
+_OWN_CODE = re.compile(r"[ABD-Z][A-Z]{1,2}")
+
+# What each kind of weapon must say, and the range it has when it says none.
+_WEAPON_FIELDS: dict[str, tuple[frozenset[str], tuple[int, int] | None]] = {
+    "gun": (frozenset({"power", "arc"}), (2, ENDLESS)),
+    "indirect": (frozenset({"power", "arc", "range"}), None),
+    "flame": (frozenset({"arc", "range"}), None),
+    "charges": (frozenset({"power"}), (1, 1)),
+    "smoke": (frozenset({"arc", "range"}), None),
+    "mines": (frozenset(), (1, 1)),
+    "explosive": (frozenset({"power"}), (1, 1)),
+}
+_DESTROYS = ("gun", "indirect", "flame", "charges")
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """One thing a piece can do after its move. `power` is 0 where the kind has none."""
+
+    kind: str
+    power: int
+    arc: str
+    min_range: int
+    max_range: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceType:
+    """A kind of vehicle: how far it drives, what it withstands and what it does."""
+
+    code: str
+    name: str
+    speed: int
+    armour: tuple[int, int, int]
+    weight: str = "medium"
+    weapons: tuple[Weapon, ...] = ()
+    traits: frozenset[str] = frozenset()
+    carries: str | None = None
+
+    def weapon(self, kind: str) -> Weapon | None:
+        return next((weapon for weapon in self.weapons if weapon.kind == kind), None)
+
+    @property
+    def is_vehicle(self) -> bool:
+        """A piece that never moves is no vehicle (G4)."""
+        return self.speed > 0
+
+    @property
+    def is_boat(self) -> bool:
+        return "boat" in self.traits
+
+    def can_carry(self, other: PieceType) -> bool:
+        """Whether `other` may go aboard (L1, P4)."""
+        if self.carries is None or other.is_boat or not other.is_vehicle:
+            return False
+        return WEIGHTS.index(other.weight) <= WEIGHTS.index(self.carries)
+
+
+@cache
+def catalogue() -> Mapping[str, PieceType]:
+    """The twenty types of the game, by code."""
+    text = resources.files(__package__).joinpath("catalogue.toml").read_text(encoding="utf-8")
+    return MappingProxyType(_read_types(tomllib.loads(text)["pieces"]))
+
+
+def load_types(source: str | Mapping[str, Any]) -> dict[str, PieceType]:
+    """Own piece types from TOML text with `[pieces.XX]` tables, or from the mapping of those tables."""
+    tables: Any = source
+    if isinstance(source, str):
+        try:
+            tables = tomllib.loads(source).get("pieces", {})
+        except tomllib.TOMLDecodeError as error:
+            raise CatalogueError(f"piece types: not a TOML text: {error}") from None
+    if not isinstance(tables, Mapping):
+        raise CatalogueError("piece types: expected a table of pieces, [pieces.XX]")
+    if len(tables) > MAX_OWN_TYPES:
+        raise CatalogueError(f"piece types: {len(tables)} types, expected at most {MAX_OWN_TYPES}")
+    for code in tables:
+        if not isinstance(code, str) or not _OWN_CODE.fullmatch(code):
+            raise CatalogueError(f"piece type {code!r}: expected a code of two or three letters A-Z, the first not C")
+        if code in catalogue():
+            raise CatalogueError(f"piece type {code}: the game has a type of this code already")
+    return _read_types(tables)
+
+
+def _read_types(tables: Mapping[str, Any]) -> dict[str, PieceType]:
+    return {code: _read_type(code, table) for code, table in tables.items()}
+
+
+def _read_type(code: str, table: Any) -> PieceType:
+    where = f"piece type {code}"
+    if not isinstance(table, Mapping):
+        raise CatalogueError(f"{where}: expected a table")
+    unknown = set(table) - {"name", "speed", "armour", "weight", "weapon", "traits", "carries"}
+    if unknown:
+        raise CatalogueError(f"{where}: unknown field {min(map(str, unknown))!r}")
+    name = table.get("name")
+    if not isinstance(name, str) or not name.strip():
+        raise CatalogueError(f"{where}, name: expected a text")
+    speed = _number(table.get("speed"), 0, MAX_SPEED, f"{where}, speed")
+    armour = table.get("armour")
+    if not isinstance(armour, list | tuple) or len(armour) != 3:
+        raise CatalogueError(f"{where}, armour: expected three numbers: front, side, rear")
+    front, side, rear = (_number(value, 0, MAX_ARMOUR, f"{where}, armour") for value in armour)
+    weight = _word(table.get("weight", "medium"), WEIGHTS, f"{where}, weight")
+    traits = table.get("traits", [])
+    if not isinstance(traits, list | tuple):
+        raise CatalogueError(f"{where}, traits: expected a list")
+    traits = frozenset(_word(trait, TRAITS, f"{where}, traits") for trait in traits)
+    carries = table.get("carries")
+    if carries is not None:
+        _word(carries, WEIGHTS[:3], f"{where}, carries")
+        if "boat" not in traits or "weapon" in table:
+            raise CatalogueError(f"{where}, carries: only a boat without a weapon carries others")
+    if {"boat", "amphibious"} <= traits:
+        raise CatalogueError(f"{where}, traits: a boat is not amphibious")
+    weapons = _read_weapons(table.get("weapon", ()), where)
+    if speed == 0 and any(weapon.kind in ("mines", "explosive") for weapon in weapons):
+        raise CatalogueError(f"{where}, weapon: a piece that never moves lays no mines and is no bomb")
+    return PieceType(code, name, speed, (front, side, rear), weight, weapons, traits, carries)
+
+
+def _read_weapons(tables: Any, where: str) -> tuple[Weapon, ...]:
+    if isinstance(tables, Mapping):
+        tables = [tables]
+    if not isinstance(tables, list | tuple):
+        raise CatalogueError(f"{where}, weapon: expected a table or a list of tables")
+    weapons = tuple(_read_weapon(table, where) for table in tables)
+    kinds = [weapon.kind for weapon in weapons]
+    if len(set(kinds)) < len(kinds) or sum(kind in _DESTROYS for kind in kinds) > 1:
+        raise CatalogueError(f"{where}, weapon: expected one of gun, indirect, flame, charges, and each kind once")
+    return weapons
+
+
+def _read_weapon(table: Any, where: str) -> Weapon:
+    if not isinstance(table, Mapping):
+        raise CatalogueError(f"{where}, weapon: expected a table")
+    kind = _word(table.get("kind"), tuple(_WEAPON_FIELDS), f"{where}, weapon kind")
+    needed, span = _WEAPON_FIELDS[kind]
+    where = f"{where}, {kind}"
+    given = set(table) - {"kind"}
+    missing = needed - given
+    if missing:
+        raise CatalogueError(f"{where}: {min(missing)} is missing")
+    unknown = given - needed - {"range"}
+    if unknown:
+        raise CatalogueError(f"{where}: unknown field {min(map(str, unknown))!r}")
+    power = _number(table["power"], 1, MAX_ARMOUR + 1, f"{where}, power") if "power" in needed else 0
+    arc = _word(table["arc"], ARCS, f"{where}, arc") if "arc" in needed else "all"
+    if "range" in given:
+        span = _range(table["range"], endless=kind == "gun", where=f"{where}, range")
+    if span is None or (kind in ("charges", "mines", "explosive") and span != (1, 1)):
+        raise CatalogueError(f"{where}, range: expected [1, 1]")
+    return Weapon(kind, power, arc, span[0], span[1])
+
+
+def _range(value: Any, *, endless: bool, where: str) -> tuple[int, int]:
+    lengths = (1, 2) if endless else (2,)
+    if not isinstance(value, list | tuple) or len(value) not in lengths:
+        raise CatalogueError(f"{where}: expected [nearest, farthest]" + (" or [nearest]" if endless else ""))
+    nearest = _number(value[0], 1, 25, where)
+    farthest = _number(value[1], nearest, 25, where) if len(value) == 2 else ENDLESS
+    return nearest, farthest
+
+
+def _number(value: Any, low: int, high: int, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise CatalogueError(f"{where}: {value!r}, expected a whole number from {low} to {high}")
+    return value
+
+
+def _word(value: Any, words: tuple[str, ...], where: str) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise CatalogueError(f"{where}: {value!r}, expected one of {', '.join(words)}")
+    return value

@@ -1,0 +1,260 @@
+"""A position as unchecked data, and the one place where it is checked and becomes a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tankchess.core.board import Board
+from tankchess.core.catalogue import PieceType
+from tankchess.core.geometry import FACINGS, square_name
+from tankchess.core.layout import (
+    ABOARD,
+    FIRE,
+    HEDGE,
+    HIGH,
+    HOME,
+    ICE,
+    LOW,
+    MINE,
+    MINE_POOL,
+    MINES,
+    MOVE_NUMBER,
+    OFF,
+    ON_BOARD,
+    OUT,
+    QUIET,
+    ROAD,
+    SCORE,
+    SMOKE,
+    SQUARES,
+    STRIDE,
+    TURN,
+    WATER,
+    WRECK,
+)
+from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
+from tankchess.core.tables import Tables
+
+_ONE_OF = HIGH | LOW | HEDGE | FIRE
+_LAND_ONLY = ROAD | HEDGE | FIRE | MINE
+
+
+class DraftFault(Exception):
+    """What is wrong with a draft and where. The reader of the text it came from turns it into an error of its own."""
+
+    def __init__(self, where: str, message: str) -> None:
+        super().__init__(f"{where}: {message}" if where else message)
+
+
+@dataclass(slots=True)
+class DraftPiece:
+    """A piece to be placed. `text` is how its source wrote it, for errors."""
+
+    side: Side
+    type: str
+    square: int
+    facing: int
+    is_command: bool = False
+    is_wreck: bool = False
+    has_flag: bool = False
+    cargo: DraftPiece | None = None
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A position to be. Squares are indices; a hedge or fire obstacle is a tuple of squares, other terrain of one."""
+
+    width: int
+    height: int
+    terrain: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
+    pieces: list[DraftPiece] = field(default_factory=list)
+    turn: Side = Side.WHITE
+    mode: Mode = Mode.COMMAND
+    announce: bool = True
+    turning: bool = True
+    house: bool = True
+    limit: int = 0
+    mines: int = MINE_POOL
+    corner_flags: list[int] = field(default_factory=list)
+    square_flags: list[int] = field(default_factory=list)
+    home: dict[Side, int] = field(default_factory=dict)
+    out: dict[Side, int] = field(default_factory=dict)
+    score: dict[Side, int] = field(default_factory=dict)
+    order: tuple[Side, ...] = TWO_PLAYERS
+    move: int = 1
+    quiet: int = 0
+
+
+def build_board(draft: Draft, tables: Tables) -> Board:
+    """The board of a draft, if it is a possible position; else a `DraftFault`."""
+    board = Board(tables, draft.width, draft.height)
+    cells = _lay_terrain(draft, board)
+    taken: dict[int, DraftPiece] = {}
+    for number, piece in enumerate(draft.pieces, 1):
+        where = f'pieces, item {number} "{piece.text}"'
+        piece_type = _check_piece(draft, tables, piece, cells, where)
+        if piece.square in taken:
+            raise DraftFault(where, f'{square_name(piece.square)} is taken by "{taken[piece.square].text}"')
+        taken[piece.square] = piece
+        status = WRECK if piece.is_wreck else ON_BOARD
+        _place(board, tables, piece, piece.square, status)
+        if piece.cargo is not None:
+            _check_cargo(draft, tables, piece, piece_type, where)
+            _place(board, tables, piece.cargo, piece.square, ABOARD)
+    _check_commanders(draft)
+    _place_flags(draft, board, cells)
+    _set_counters(draft, board)
+    board.seal()
+    return board
+
+
+def _lay_terrain(draft: Draft, board: Board) -> list[int]:
+    cells = [0] * SQUARES
+    obstacles = [0] * SQUARES
+    outside = board.cell
+    number = 0
+    for kind, bit in TERRAIN.items():
+        for group in draft.terrain.get(kind, ()):
+            number += 1
+            for square in group:
+                where = f"terrain, {kind} {square_name(square)}"
+                if outside[square] & OFF:
+                    raise DraftFault(where, f"not on a board of {draft.width}x{draft.height}")
+                if cells[square] & bit:
+                    raise DraftFault(where, "named twice")
+                if bit & _ONE_OF and cells[square] & _ONE_OF:
+                    raise DraftFault(where, "a square holds only one of high, low, hedge and fire (T3)")
+                if bit & _LAND_ONLY and cells[square] & WATER:
+                    raise DraftFault(where, f"{kind} lies on land only, and here is water (T3)")
+                if bit == ICE and not cells[square] & WATER:
+                    raise DraftFault(where, "ice lies on water only (T3)")
+                cells[square] |= bit
+                if bit & (HEDGE | FIRE):
+                    obstacles[square] = number
+    for square in range(SQUARES):
+        if cells[square]:
+            board.put_cell(square, cells[square], obstacles[square])
+    return cells
+
+
+def _check_piece(draft: Draft, tables: Tables, piece: DraftPiece, cells: list[int], where: str) -> PieceType:
+    piece_type = _known_type(tables, piece, where)
+    name = square_name(piece.square)
+    if not _is_on_board(draft, piece.square):
+        raise DraftFault(where, f"{name} is not on a board of {draft.width}x{draft.height}")
+    if piece.side not in draft.order:
+        raise DraftFault(where, f"side {piece.side} plays only in mode=four")
+    if piece.is_command and not piece_type.is_vehicle:
+        raise DraftFault(where, f"a {piece_type.name} cannot be the Command tank (P1)")
+    if piece.has_flag and draft.mode is not Mode.FLAG:
+        raise DraftFault(where, "pieces carry flags only in mode=flag")
+    cell = cells[piece.square]
+    if cell & (HIGH | LOW):
+        raise DraftFault(where, f"an obstacle stands on {name}")
+    swims = piece_type.is_boat or "amphibious" in piece_type.traits
+    open_water = cell & WATER and not cell & ICE
+    if piece.is_wreck:
+        if piece_type.weapon("explosive") is not None:
+            raise DraftFault(where, f"a {piece_type.name} leaves no wreck (A5)")
+        if piece_type.is_boat or open_water:
+            raise DraftFault(where, "what is destroyed on water sinks and leaves no wreck (F8)")
+        return piece_type
+    for bit, word in ((FIRE, "fire"), (SMOKE, "smoke"), (MINE, "a mine")):
+        if cell & bit:
+            raise DraftFault(where, f"a living piece cannot stand on {word}")
+    if piece_type.is_boat and not open_water:
+        raise DraftFault(where, f"{name} is no open water, and a {piece_type.name} stands nowhere else (M9)")
+    if open_water and not swims:
+        raise DraftFault(where, f"a {piece_type.name} cannot stand on water (M9)")
+    if cell & ICE and piece_type.weight != "light":
+        raise DraftFault(where, f"a {piece_type.name} is too heavy for ice (M10)")
+    return piece_type
+
+
+def _known_type(tables: Tables, piece: DraftPiece, where: str) -> PieceType:
+    number = tables.number.get(piece.type)
+    if number is None:
+        raise DraftFault(where, f'unknown piece type "{piece.type}" (known: {" ".join(sorted(tables.number))})')
+    found: PieceType = tables.types[number]
+    return found
+
+
+def _check_cargo(draft: Draft, tables: Tables, boat: DraftPiece, boat_type: PieceType, where: str) -> None:
+    cargo = boat.cargo
+    assert cargo is not None
+    cargo_type = _known_type(tables, cargo, where)
+    if boat.is_wreck:
+        raise DraftFault(where, "a wreck carries nothing")
+    if not boat_type.can_carry(cargo_type):
+        raise DraftFault(where, f"a {boat_type.name} cannot carry a {cargo_type.name} (L1)")
+    if cargo.side is not boat.side:
+        raise DraftFault(where, "a boat carries vehicles of its own side only (L1)")
+    if cargo.is_wreck or cargo.cargo is not None:
+        raise DraftFault(where, "cargo is one living vehicle")
+    if (cargo.facing - boat.facing) % 4:
+        raise DraftFault(where, f"cargo faces along its boat, not {FACINGS[cargo.facing]} (L2)")
+    if cargo.has_flag and draft.mode is not Mode.FLAG:
+        raise DraftFault(where, "pieces carry flags only in mode=flag")
+
+
+def _place(board: Board, tables: Tables, piece: DraftPiece, square: int, status: int) -> None:
+    kind = tables.number[piece.type]
+    flag = int(piece.has_flag)
+    board.place(kind, piece.side.index, int(piece.is_command), square, piece.facing, status, flag)
+
+
+def _check_commanders(draft: Draft) -> None:
+    if draft.mode is not Mode.COMMAND:
+        return
+    for side in draft.order:
+        aboard = [piece.cargo for piece in draft.pieces if piece.cargo is not None]
+        found = [
+            piece for piece in [*draft.pieces, *aboard] if piece.side is side and piece.is_command and not piece.is_wreck
+        ]
+        if len(found) > 1:
+            raise DraftFault("pieces", f"{side.name_in_words} has {len(found)} Command tanks, expected one at most (P1)")
+
+
+def _place_flags(draft: Draft, board: Board, cells: list[int]) -> None:
+    for square in draft.corner_flags:
+        where = f"flags, {square_name(square)}+{square_name(square + STRIDE + 1)}"
+        corners = (square, square + 1, square + STRIDE, square + STRIDE + 1)
+        if not all(_is_on_board(draft, corner) for corner in corners):
+            raise DraftFault(where, "no point between four squares of the board")
+        board.put_flag(square, True)
+    for square in draft.square_flags:
+        if not _is_on_board(draft, square):
+            raise DraftFault(f"flags, {square_name(square)}", f"not on a board of {draft.width}x{draft.height}")
+        board.put_flag(square, False)
+
+
+def _set_counters(draft: Draft, board: Board) -> None:
+    board.put_options(draft.mode.index, int(draft.announce), int(draft.turning), draft.limit, int(draft.house))
+    board.put_order([side.index for side in draft.order])
+    board.put_counter(TURN, draft.turn.index)
+    board.put_counter(MINES, draft.mines)
+    board.put_counter(MOVE_NUMBER, draft.move)
+    board.put_counter(QUIET, draft.quiet)
+    for side in SIDES:
+        board.put_counter(HOME + side.index, draft.home.get(side, 0))
+        board.put_counter(OUT + side.index, draft.out.get(side, 0))
+        board.put_counter(SCORE + side.index, draft.score.get(side, 0))
+
+
+def _is_on_board(draft: Draft, square: int) -> bool:
+    return 1 <= square % STRIDE <= draft.width and 1 <= square // STRIDE <= draft.height
+
+
+def tables_for(types: Mapping[str, PieceType] | None) -> Tables:
+    """The tables of the game with some own types; those without are made once."""
+    global _STANDARD
+    if types:
+        return Tables(types)
+    if _STANDARD is None:
+        _STANDARD = Tables()
+    return _STANDARD
+
+
+_STANDARD: Tables | None = None

@@ -1,0 +1,148 @@
+"""How positions and moves are laid out in integers. One place for the numbers that the compiled modules share.
+
+A square is an index on a padded board 32 wide: `(row + 1) * 32 + column + 1`, both from 0. The rim of the
+padding is marked OFF, so a step never needs a bounds check. Directions are 0..7, clockwise from north.
+"""
+
+from __future__ import annotations
+
+STRIDE = 32
+SQUARES = 1024
+MIN_SIZE = 6
+MAX_SIZE = 26
+DIRECTIONS = 8
+STEPS = (32, 33, 1, -31, -32, -33, -1, 31)
+
+# Terrain of a square, one bit a kind.
+OFF = 1
+HIGH = 2
+LOW = 4
+WATER = 8
+HEDGE = 16
+FIRE = 32
+ICE = 64
+ROAD = 128
+SMOKE = 256
+MINE = 512
+
+# Bit rows: row r of the board is word r + ROW_PAD, column c is bit c + ROW_PAD of it.
+ROW_PAD = 8
+ROWS = 48
+
+# Pieces live in slots. A slot never changes its owner or type during a game.
+MAX_PIECES = 2 * MAX_SIZE * MAX_SIZE
+MAX_TYPES = 64
+GONE = 0
+ON_BOARD = 1
+ABOARD = 2
+WRECK = 3
+NOBODY = -1
+
+# Sides, and the sides of a vehicle.
+WHITE = 0
+FLAG_WHITE = 1
+BLACK = 2
+FLAG_BLACK = 3
+SIDES = 4
+
+# Modes.
+COMMAND = 0
+LAST = 1
+ESCAPE3 = 2
+FLAG = 3
+FOUR = 4
+
+# Counters of a position. Those up to KEYED are part of its hash: they tell two positions apart.
+TURN = 0
+MINES = 1
+OUT = 2
+HOME = 6
+SCORE = 10
+KEYED = 14
+MOVE_NUMBER = 14
+QUIET = 15
+VEHICLES = 16
+BODIES = 20
+COMMANDERS = 24
+LAYERS = 28
+EXPLOSIVES = 29
+COUNTERS = 32
+MINE_POOL = 10
+
+# A move in one integer: from, to, facing, then these bits.
+TO_SHIFT = 10
+FACING_SHIFT = 20
+CARGO_BIT = 1 << 23
+OUT_BIT = 1 << 24
+ACTION_SHIFT = 25
+TARGET_SHIFT = 29
+NAMED_BIT = 1 << 39
+PATH_SHIFT = 40
+SQUARE_MASK = 1023
+PATHLESS = (1 << 40) - 1
+UNTARGETED = (1 << TARGET_SHIFT) - 1
+PASS = 1 << 60
+NO_MOVE = 0
+
+# What a piece does after it moved.
+NOTHING = 0
+HIT = 1
+SMOKING = 2
+MINING = 3
+FLAMING = 4
+BLASTING = 5
+TAKING_CORNER = 6
+TAKING = 7
+
+# Steps of a path, as digits to the base 3 under a leading 1.
+AHEAD = 0
+LEFT = 1
+RIGHT = 2
+MAX_STEPS = 7
+
+# How a way of a piece ends. On a boat or in fire it can only drive on, straight ahead (L2, M8).
+FREE = 0
+LOCKED = 1
+LOST = 2
+LEFT_BOARD = 3
+
+# Endings of a game that need no look at the moves; 0 is none. `outcome` turns them into words.
+GOAL_DESTROYED = 1
+GOAL_ESCAPED = 2
+GOAL_FLAG = 3
+GOAL_UNREACHABLE = 4
+LIMIT_REACHED = 5
+QUIET_REACHED = 6
+
+# How the bitset reach treats a piece type: not at all, as a land vehicle, as a boat.
+CAREFUL = 0
+PLAIN_LAND = 1
+PLAIN_BOAT = 2
+
+# The window of the bitset reach: 11 x 11 squares around a piece, so that a speed of 5 stays inside.
+WINDOW_SIDE = 11
+WINDOW_RADIUS = 5
+WINDOW_CENTRE = WINDOW_SIDE * WINDOW_RADIUS + WINDOW_RADIUS
+WINDOW_ROW = (1 << WINDOW_SIDE) - 1
+WINDOW_SHIFTS = tuple(
+    (place // WINDOW_SIDE - WINDOW_RADIUS) * STRIDE + place % WINDOW_SIDE - WINDOW_RADIUS
+    for place in range(WINDOW_SIDE * WINDOW_SIDE)
+)
+
+ENDLESS = 99
+ANY_POWER = 99
+
+# Bit tricks.
+LOW_WORD = (1 << 64) - 1
+ODD_BITS = 0x5555555555555555
+PAIR_BITS = 0x3333333333333333
+NIBBLE_BITS = 0x0F0F0F0F0F0F0F0F
+BYTE_ONES = 0x0101010101010101
+# Multiplying a lone bit by this number brings a different pattern into the top six bits for each place of the bit.
+DE_BRUIJN = 0x03F79D71B4CB0A89
+BIT_PLACES = tuple(place for _, place in sorted((((DE_BRUIJN << place) & LOW_WORD) >> 58, place) for place in range(64)))
+
+
+def zeros(count: int) -> list[int]:
+    """A list of `count` zeros; the compiled modules copy it into a C array."""
+    return [0] * count

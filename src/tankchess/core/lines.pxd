@@ -1,0 +1,35 @@
+from tankchess.core.board cimport Board
+
+cdef int DIRECTIONS, FIRE, HEDGE, HIGH, LOW, OFF, ON_BOARD, ROW_PAD, ROWS, SMOKE, SQUARES, STRIDE, _STOPS
+cdef int _NOTES_A_TARGET
+cdef int STEP[8]
+cdef unsigned long long BIT
+
+cdef class Lines:
+    cdef int first[1024]
+    cdef unsigned long long rows[48]
+    cdef unsigned long long watched[48]
+    cdef int watching
+    cdef int size
+    cdef int[::1] following
+    cdef short[::1] place
+    cdef short[::1] victim
+    cdef signed char[::1] direction
+    cdef signed char[::1] armour
+    cdef signed char[::1] distance
+    cdef signed char[::1] over_low
+
+    cpdef void reserve(self, int pieces)
+    cdef void clear(self, int watching) noexcept nogil
+    cdef void drop(self, int size) noexcept nogil
+    cdef void aim_at(self, Board board, int victim, int side, int power) noexcept nogil
+    cdef void lift(self, Board board, int slot) noexcept nogil
+    cdef bint passes_boat(self, Board board, int boat, int direction, int victim) noexcept nogil
+    cdef void cast(
+        self, Board board, int victim, int side, int start, int direction, int armour, int distance, int low
+    ) noexcept nogil
+    cdef bint is_low(self, Board board, int piece, int direction) noexcept nogil
+    cdef void note(self, int square, int victim, int direction, int armour, int distance, int low) noexcept nogil
+    cdef void watch(self, int square) noexcept nogil
+    cdef void watch_around(self, int square, int radius) noexcept nogil
+    cdef bint is_watched(self, int square) noexcept nogil

@@ -1,0 +1,186 @@
+"""Lines of fire of the guns, found from the targets' side.
+
+Instead of looking out of every square a piece can reach, each target looks out once along its eight rays and
+leaves a note on every square from which it can be hit. A shooter that ends there just reads the notes.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from tankchess.core.board import Board
+from tankchess.core.layout import (
+    DIRECTIONS,
+    FIRE,
+    HEDGE,
+    HIGH,
+    LOW,
+    OFF,
+    ON_BOARD,
+    ROW_PAD,
+    ROWS,
+    SMOKE,
+    SQUARES,
+    STEPS,
+    STRIDE,
+    zeros,
+)
+
+STEP = list(STEPS)
+BIT = 1
+_STOPS = OFF | HIGH | FIRE
+_NOTES_A_TARGET = 256
+
+
+class Lines:
+    """Notes on squares: which target a gun on that square can hit, in which direction, and what it takes.
+
+    `first[square]` is the number of the newest note there, 0 for none; `following` chains them. A note's
+    `victim`, `direction`, `armour`, `distance` say whom and how; `over_low` that the line passes a low thing.
+    """
+
+    def __init__(self) -> None:
+        self.first = zeros(SQUARES)
+        self.rows = zeros(ROWS)
+        self.watched = zeros(ROWS)
+        self.watching = 0
+        self.size = 1
+        self.following = array("i", zeros(1))
+        self.place = array("h", zeros(1))
+        self.victim = array("h", zeros(1))
+        self.direction = array("b", zeros(1))
+        self.armour = array("b", zeros(1))
+        self.distance = array("b", zeros(1))
+        self.over_low = array("b", zeros(1))
+
+    def reserve(self, pieces: int) -> None:
+        """Makes room for the notes of so many targets. A target writes at most 200, a lifted piece 25 for each."""
+        needed = (pieces + 1) * _NOTES_A_TARGET
+        if len(self.following) < needed:
+            self.drop(1)
+            self.following = array("i", zeros(needed))
+            self.place = array("h", zeros(needed))
+            self.victim = array("h", zeros(needed))
+            self.direction = array("b", zeros(needed))
+            self.armour = array("b", zeros(needed))
+            self.distance = array("b", zeros(needed))
+            self.over_low = array("b", zeros(needed))
+
+    def clear(self, watching: int) -> None:
+        """Forgets all notes. With `watching`, `watched` collects every square that was looked at."""
+        self.drop(1)
+        self.watching = watching
+        if watching:
+            for row in range(ROWS):
+                self.watched[row] = 0
+
+    def drop(self, size: int) -> None:
+        """Forgets the notes from number `size` on."""
+        while self.size > size:
+            self.size -= 1
+            square = self.place[self.size]
+            self.first[square] = self.following[self.size]
+            if self.first[square] == 0:
+                self.rows[square // STRIDE + ROW_PAD - 1] &= ~(BIT << (square % STRIDE + ROW_PAD - 1))
+
+    def aim_at(self, board: Board, victim: int, side: int, power: int) -> None:
+        """Writes the notes of one target for shooters of `side`, none of whose guns is stronger than `power`."""
+        square = board.square[victim]
+        self.watch(square)
+        for direction in range(DIRECTIONS):
+            armour = board.armour_towards(victim, direction ^ 4)
+            if armour < power:
+                self.cast(board, victim, side, square, direction, armour, 0, 0)
+
+    def lift(self, board: Board, slot: int) -> None:
+        """Adds the lines that open when `slot` leaves its square: whom it sees can be hit from behind it, too.
+
+        A hedge it stood on springs back and closes them. The boat that cargo leaves stays, empty.
+        """
+        square = board.square[slot]
+        if board.cell[square] & HEDGE:
+            return
+        note = self.first[square]
+        while note:
+            direction = self.direction[note]
+            victim = self.victim[note]
+            if board.status[slot] == ON_BOARD:
+                low = self.over_low[note]
+                self.cast(board, victim, board.side[slot], square, direction, self.armour[note], self.distance[note], low)
+            elif self.passes_boat(board, board.partner[slot] - 1, direction, victim):
+                self.cast(board, victim, board.side[slot], square, direction, self.armour[note], self.distance[note], 1)
+            note = self.following[note]
+
+    def passes_boat(self, board: Board, boat: int, direction: int, victim: int) -> bool:
+        """Whether a shot at `victim` passes over a boat whose cargo has just left it."""
+        return (board.facing[boat] - direction) & 3 == 0 and not board.tables.low[board.kind[victim]]
+
+    def cast(
+        self, board: Board, victim: int, side: int, start: int, direction: int, armour: int, distance: int, low: int
+    ) -> None:
+        """Walks from `start` away from the target and notes it where a shooter of `side` may come to stand (F5, F6)."""
+        target_is_low = board.tables.low[board.kind[victim]]
+        back = STEP[direction ^ 4]
+        square = start
+        while True:
+            square += back
+            distance += 1
+            cell = board.cell[square]
+            self.watch(square)
+            if cell & _STOPS:
+                return
+            occupant = board.occupant[square]
+            if occupant == 0 and not cell & LOW:
+                self.note(square, victim, direction, armour, distance, low)
+                if cell & (SMOKE | HEDGE):
+                    return
+                continue
+            if occupant:
+                piece = occupant - 1
+                if board.side[piece] == side and board.status[piece] == ON_BOARD:
+                    self.note(square, victim, direction, armour, distance, low)
+                if not self.is_low(board, piece, direction):
+                    return
+            if target_is_low or cell & SMOKE:
+                return
+            low = 1
+
+    def is_low(self, board: Board, piece: int, direction: int) -> bool:
+        """Whether a shot in `direction` passes over a piece or wreck (F6)."""
+        kind = board.kind[piece]
+        if board.tables.low[kind]:
+            return True
+        if not board.tables.transport[kind] or board.partner[piece] or board.status[piece] != ON_BOARD:
+            return False
+        return (board.facing[piece] - direction) & 3 == 0
+
+    def note(self, square: int, victim: int, direction: int, armour: int, distance: int, low: int) -> None:
+        number = self.size
+        self.place[number] = square
+        self.victim[number] = victim
+        self.direction[number] = direction
+        self.armour[number] = armour
+        self.distance[number] = distance
+        self.over_low[number] = low
+        self.following[number] = self.first[square]
+        self.first[square] = number
+        self.size = number + 1
+        self.rows[square // STRIDE + ROW_PAD - 1] |= BIT << (square % STRIDE + ROW_PAD - 1)
+
+    def watch(self, square: int) -> None:
+        if self.watching:
+            self.watched[square // STRIDE + ROW_PAD - 1] |= BIT << (square % STRIDE + ROW_PAD - 1)
+
+    def watch_around(self, square: int, radius: int) -> None:
+        """Marks a block of squares as looked at."""
+        if self.watching:
+            row = square // STRIDE + ROW_PAD - 1
+            column = square % STRIDE + ROW_PAD - 1
+            left = column - radius if column > radius else 0
+            band = ((BIT << (2 * radius + 1)) - 1) << left
+            for index in range(row - radius if row > radius else 0, row + radius + 1):
+                if index < ROWS:
+                    self.watched[index] |= band
+
+    def is_watched(self, square: int) -> bool:
+        return (self.watched[square // STRIDE + ROW_PAD - 1] >> (square % STRIDE + ROW_PAD - 1)) & 1 != 0

@@ -1,0 +1,271 @@
+"""A move as a value: what the piece does on one turn, and its code."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square, reading_order
+from tankchess.core.layout import (
+    ACTION_SHIFT,
+    AHEAD,
+    BLASTING,
+    CARGO_BIT,
+    FACING_SHIFT,
+    FLAMING,
+    HIT,
+    LEFT,
+    MINE,
+    MINING,
+    NAMED_BIT,
+    OUT_BIT,
+    PASS,
+    PATHLESS,
+    PATH_SHIFT,
+    SMOKE,
+    SMOKING,
+    SQUARE_MASK,
+    STEPS,
+    STRIDE,
+    TAKING,
+    TAKING_CORNER,
+    TARGET_SHIFT,
+    TO_SHIFT,
+    UNTARGETED,
+)
+from tankchess.errors import MoveError
+
+if TYPE_CHECKING:
+    from array import array
+
+    from tankchess.core.board import Board
+
+_ACTION_LETTERS = {HIT: "x", SMOKING: "s", MINING: "m", FLAMING: "f", BLASTING: "b", TAKING_CORNER: "t", TAKING: "t"}
+_LETTER_ACTIONS = {"x": HIT, "s": SMOKING, "m": MINING, "f": FLAMING}
+
+_SQUARE = r"[A-Z][0-9]+"
+_CODE = re.compile(
+    rf"(?P<cargo>c?)(?P<start>{_SQUARE})(?:(?P<out>OUT)|(?P<end>{_SQUARE})(?P<facing>NE|NW|SE|SW|N|S|E|W))"
+    rf"(?:@(?P<via>{_SQUARE}(?:,{_SQUARE})*))?"
+    rf"(?P<action>(?:[xsmf]{_SQUARE}|b|t(?:{_SQUARE}(?:\+{_SQUARE})?)?)?)"
+)
+_NO_SQUARES: tuple[int, ...] = ()
+
+
+class Move:
+    """One turn of a player. Immutable; two moves are equal if their codes are.
+
+    `bits` is the move in the layout of the core, without its path; `via_squares` are the squares where its way
+    removed markers.
+    """
+
+    def __init__(self, bits: int, via_squares: tuple[int, ...]) -> None:
+        self.bits = bits
+        self.via_squares = via_squares
+
+    @staticmethod
+    def parse(text: str) -> Move:
+        """Reads a move code. It need not fit any position."""
+        return parse_move(text)
+
+    def __str__(self) -> str:
+        return write_move(self.bits, self.via_squares)
+
+    def __repr__(self) -> str:
+        return f"Move.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self.bits == other.bits and self.via_squares == other.via_squares
+
+    def __hash__(self) -> int:
+        return hash((self.bits, self.via_squares))
+
+    def __reduce__(self) -> tuple[object, tuple[int, tuple[int, ...]]]:
+        return (Move, (self.bits, self.via_squares))
+
+    @property
+    def is_pass(self) -> bool:
+        return self.bits == PASS
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the piece leaves the board."""
+        return self.bits & OUT_BIT != 0
+
+    @property
+    def is_cargo(self) -> bool:
+        """Whether it is the cargo of the boat on the first square that moves."""
+        return self.bits & CARGO_BIT != 0
+
+    @property
+    def from_square(self) -> str | None:
+        return None if self.is_pass else SQUARE_NAMES[self.bits & SQUARE_MASK]
+
+    @property
+    def to_square(self) -> str | None:
+        if self.is_pass or self.is_out:
+            return None
+        return SQUARE_NAMES[(self.bits >> TO_SHIFT) & SQUARE_MASK]
+
+    @property
+    def facing(self) -> str | None:
+        if self.is_pass or self.is_out:
+            return None
+        return FACINGS[(self.bits >> FACING_SHIFT) & 7]
+
+    @property
+    def via(self) -> tuple[str, ...]:
+        """The squares, its last apart, where the way removed smoke or swept mines."""
+        return tuple(SQUARE_NAMES[square] for square in self.via_squares)
+
+    @property
+    def action(self) -> str:
+        """The letter of the action: x fires, s smoke, m mine, f flame, b bomb, t takes a flag; empty for none."""
+        if self.is_pass:
+            return ""
+        return _ACTION_LETTERS.get((self.bits >> ACTION_SHIFT) & 15, "")
+
+    @property
+    def target(self) -> str | None:
+        """The square of the action, or the corner point of a named flag."""
+        return None if self.is_pass else (write_target(self.bits) or None)
+
+
+def make_moves(board: Board, codes: array[int]) -> list[Move]:
+    """Moves from integers of the core that belong to the position on `board`."""
+    moves = []
+    for index in range(len(codes)):
+        code = codes[index]
+        if code >> PATH_SHIFT == 0 or code == PASS:
+            moves.append(Move(unnamed(code), _NO_SQUARES))
+        else:
+            moves.append(Move(unnamed(code & PATHLESS), cleared_squares(board, code)))
+    return moves
+
+
+def unnamed(code: int) -> int:
+    """A move that takes the only flag at hand on a corner point does not say where that is."""
+    if (code >> ACTION_SHIFT) & 15 == TAKING_CORNER and not code & NAMED_BIT:
+        return code & UNTARGETED
+    return code
+
+
+def cleared_squares(board: Board, code: int) -> tuple[int, ...]:
+    """The squares, the last apart, whose markers the path of a move removes."""
+    start = code & SQUARE_MASK
+    slot = board.occupant[start] - 1
+    if code & CARGO_BIT:
+        slot = board.partner[slot] - 1
+    end = 0 if code & OUT_BIT else (code >> TO_SHIFT) & SQUARE_MASK
+    facing = board.facing[slot]
+    removed = SMOKE | (MINE if "sweeps-mines" in board.tables.types[board.kind[slot]].traits else 0)
+    cells = board.cell
+    path = code >> PATH_SHIFT
+    square = start
+    cleared = set()
+    while path > 1:
+        path, digit = divmod(path, 3)
+        if digit == AHEAD:
+            square += STEPS[facing]
+            if cells[square] & removed and square != end:
+                cleared.add(square)
+        else:
+            facing = (facing + (-1 if digit == LEFT else 1)) & 7
+    return tuple(sorted(cleared, key=reading_order))
+
+
+def write_move(bits: int, via_squares: tuple[int, ...]) -> str:
+    """The move code."""
+    if bits == PASS:
+        return "pass"
+    text = "c" if bits & CARGO_BIT else ""
+    text += SQUARE_NAMES[bits & SQUARE_MASK]
+    if bits & OUT_BIT:
+        text += "OUT"
+    else:
+        text += SQUARE_NAMES[(bits >> TO_SHIFT) & SQUARE_MASK] + FACINGS[(bits >> FACING_SHIFT) & 7]
+    if via_squares:
+        text += "@" + ",".join(SQUARE_NAMES[square] for square in via_squares)
+    action = (bits >> ACTION_SHIFT) & 15
+    if action:
+        text += _ACTION_LETTERS[action] + write_target(bits)
+    return text
+
+
+def write_target(bits: int) -> str:
+    action = (bits >> ACTION_SHIFT) & 15
+    target = (bits >> TARGET_SHIFT) & SQUARE_MASK
+    if action == TAKING_CORNER:
+        if not bits & NAMED_BIT:
+            return ""
+        return f"{SQUARE_NAMES[target]}+{SQUARE_NAMES[target + STRIDE + 1]}"
+    return SQUARE_NAMES[target] if target else ""
+
+
+def parse_move(text: str) -> Move:
+    """Reads a move code; an error says where it goes wrong."""
+    if not isinstance(text, str):
+        raise MoveError(f"move: {text!r} is not a text")
+    if text == "pass":
+        return Move(PASS, ())
+    match = _CODE.fullmatch(text)
+    if match is None:
+        raise MoveError(f"move {_shorten(text)}: {_expectation(text)}")
+    bits = _square(text, match["start"])
+    if match["cargo"]:
+        bits |= CARGO_BIT
+    if match["out"]:
+        bits |= OUT_BIT
+        if match["action"]:
+            raise MoveError(f"move {_shorten(text)}: a piece that leaves the board does nothing else")
+    else:
+        bits |= _square(text, match["end"]) << TO_SHIFT | FACING_INDEX[match["facing"]] << FACING_SHIFT
+    via = tuple(_square(text, name) for name in (match["via"] or "").split(",") if name)
+    if list(via) != sorted(set(via), key=reading_order):
+        raise MoveError(f"move {_shorten(text)}: squares after @ must be sorted by column, then row, each once")
+    return Move(bits | _action_bits(text, match["action"]), via)
+
+
+def _action_bits(text: str, action: str) -> int:
+    letter, place = action[:1], action[1:]
+    if not letter:
+        return 0
+    if letter == "b":
+        return BLASTING << ACTION_SHIFT
+    if letter in _LETTER_ACTIONS:
+        return _LETTER_ACTIONS[letter] << ACTION_SHIFT | _square(text, place) << TARGET_SHIFT
+    if not place:
+        return TAKING_CORNER << ACTION_SHIFT
+    first, _, second = place.partition("+")
+    square = _square(text, first)
+    if not second:
+        return TAKING << ACTION_SHIFT | square << TARGET_SHIFT
+    if _square(text, second) != square + STRIDE + 1:
+        raise MoveError(
+            f"move {_shorten(text)}: a corner point is written by its south-west and north-east squares, as H8+I9"
+        )
+    return TAKING_CORNER << ACTION_SHIFT | square << TARGET_SHIFT | NAMED_BIT
+
+
+def _square(text: str, name: str) -> int:
+    square = parse_square(name)
+    if square is None:
+        raise MoveError(f"move {_shorten(text)}: {_shorten(name)} is no square (expected A1 to Z26)")
+    return square
+
+
+def _shorten(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+def _expectation(text: str) -> str:
+    """Which part of a code is wrong, found by reading as far as it goes."""
+    match = re.match(rf"c?{_SQUARE}", text)
+    if match is None:
+        return "expected a square to start from, as in H7K7SE"
+    rest = text[match.end() :]
+    if not rest.startswith("OUT") and not re.match(rf"{_SQUARE}(N|S|E|W)", rest):
+        return f"after {match[0]} expected a square and a facing (N NE E SE S SW W NW), or OUT"
+    return "expected @ and squares, an action (x s m f with a square, b, t), or the end of the code"

@@ -1,0 +1,35 @@
+cimport cython
+from tankchess.core.actions cimport Actions
+from tankchess.core.board cimport Board
+from tankchess.core.reach cimport Reach
+
+cdef int BLACK, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, NO_MOVE, ON_BOARD, ROW_PAD, STRIDE
+cdef int TO_SHIFT, WHITE, ALL_ROUND
+cdef unsigned long long LOW_WORD, DE_BRUIJN
+cdef int BIT_PLACE[64]
+cdef int WINDOW_SHIFT[121]
+
+cdef class Generator(Actions):
+    cdef Reach reach
+    cdef int counting
+
+    cpdef int generate(self, Board board, int side)
+    cdef void run(self, Board board, int side, int counting) noexcept nogil
+    cpdef void grow(self, int moves)
+    cdef void aim(self, Board board, int side, int counting) noexcept nogil
+    cdef int gun_power(self, Board board, int side) noexcept nogil
+    @cython.locals(leaves="bint")
+    cdef void generate_piece(self, Board board, int slot) noexcept nogil
+    cdef bint may_leave(self, Board board, int slot) noexcept nogil
+    @cython.locals(only_gun="bint")
+    cdef void generate_plain(self, Board board, int slot) noexcept nogil
+    @cython.locals(lowest="unsigned long long")
+    cdef void finish_plain(
+        self, Board board, int slot, int facing, unsigned long long word, int offset
+    ) noexcept nogil
+    cdef void fire_from_hot(self, Board board, int slot) noexcept nogil
+    cdef void count_shots(self, Board board, int slot) noexcept nogil
+    cdef long long hunt(self, Board board, int quarry, int watching) noexcept nogil
+    cdef int enemy(self, Board board, int quarry) noexcept nogil
+    @cython.locals(found="unsigned long long")
+    cdef bint is_dangerous(self, Board board, int slot) noexcept nogil

@@ -1,0 +1,257 @@
+"""All moves that the rules of movement and fire allow, piece by piece."""
+
+from __future__ import annotations
+
+from array import array
+
+from tankchess.core.actions import Actions
+from tankchess.core.board import Board
+from tankchess.core.layout import (
+    BIT_PLACES,
+    BLACK,
+    COMMAND,
+    DE_BRUIJN,
+    DIRECTIONS,
+    ESCAPE3,
+    EXPLOSIVES,
+    FACING_SHIFT,
+    FLAG,
+    LOW_WORD,
+    NO_MOVE,
+    ON_BOARD,
+    ROW_PAD,
+    STRIDE,
+    TO_SHIFT,
+    WHITE,
+    WINDOW_SHIFTS,
+)
+from tankchess.core.reach import Reach
+
+BIT_PLACE = list(BIT_PLACES)
+WINDOW_SHIFT = list(WINDOW_SHIFTS)
+ALL_ROUND = 255
+
+
+class Generator(Actions):
+    """Finds the moves of a side: writes them down, counts them, or hunts one Command tank among them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reach = Reach()
+        self.counting = 0
+
+    # For callers in Python.
+
+    def generate(self, board: Board, side: int) -> int:
+        """Writes all moves of `side` to `moves` and returns their number."""
+        self.lines.reserve(board.count)
+        self.run(board, side, 0)
+        if self.total > self.capacity:
+            self.grow(self.total)
+            self.run(board, side, 0)
+        return self.total
+
+    def grow(self, moves: int) -> None:
+        """Makes room for so many moves."""
+        self.moves = array("q", [0] * moves)
+        self.capacity = moves
+
+    # For the compiled modules; `lines.reserve` has been called for the board.
+
+    def run(self, board: Board, side: int, counting: int) -> None:
+        """All moves of a side. `counting` leaves out writing most of them."""
+        self.aim(board, side, counting)
+        for slot in range(board.count):
+            if board.side[slot] == side:
+                self.generate_piece(board, slot)
+
+    def aim(self, board: Board, side: int, counting: int) -> None:
+        """Starts afresh, with the lines of fire of a side's guns."""
+        self.counting = counting
+        self.total = 0
+        self.quarry = -1
+        self.lines.clear(0)
+        power = self.gun_power(board, side)
+        for slot in range(board.count):
+            if board.status[slot] == ON_BOARD and power:
+                if board.side[slot] != side or board.tables.blast[board.kind[slot]]:
+                    self.lines.aim_at(board, slot, side, power)
+
+    def gun_power(self, board: Board, side: int) -> int:
+        """The power of the strongest gun of a side."""
+        power = 0
+        for slot in range(board.count):
+            if board.side[slot] == side and board.is_alive(slot):
+                gun = board.tables.gun_power[board.kind[slot]]
+                if gun > power:
+                    power = gun
+        return power
+
+    def generate_piece(self, board: Board, slot: int) -> None:
+        """The moves of one piece; `run` or `hunt` has aimed the lines."""
+        if not board.is_alive(slot):
+            return
+        kind = board.kind[slot]
+        self.slot = slot
+        self.way = -1
+        self.vacated = 0
+        square = board.square[slot]
+        if board.tables.speed[kind] == 0:
+            # A Pillbox fires instead of moving (A6).
+            self.base = square | (square << TO_SHIFT) | (board.facing[slot] << FACING_SHIFT)
+            self.act(board, slot, square, board.facing[slot], 0)
+            return
+        mark = self.lines.size
+        if self.lines.first[square]:
+            self.lines.lift(board, slot)
+        leaves = self.may_leave(board, slot)
+        if board.status[slot] == ON_BOARD:
+            self.vacated = square
+        if board.status[slot] == ON_BOARD and not leaves and self.reach.is_plain(board, slot):
+            self.generate_plain(board, slot)
+        else:
+            self.paths.explore(board, slot, leaves)
+            for index in range(1, self.paths.count):
+                if self.paths.fresh[index] and (board.turning or self.paths.square[index] != square):
+                    self.finish_way(board, slot, index)
+        if self.lines.size > mark:
+            self.lines.drop(mark)
+
+    def may_leave(self, board: Board, slot: int) -> bool:
+        """Whether a piece may drive off the board (M12) and is near enough to the far edge to think of it."""
+        if board.mode == COMMAND:
+            if not board.command[slot]:
+                return False
+        elif board.mode != ESCAPE3:
+            return False
+        row = board.square[slot] // STRIDE
+        if board.side[slot] == WHITE:
+            return row + board.tables.speed[board.kind[slot]] + 1 > board.height
+        if board.side[slot] == BLACK:
+            return row - board.tables.speed[board.kind[slot]] - 1 < 1
+        return False
+
+    # Plain surroundings.
+
+    def generate_plain(self, board: Board, slot: int) -> None:
+        kind = board.kind[slot]
+        self.reach.spread(board, slot)
+        only_gun = board.tables.only_gun[kind] and not board.partner[slot]
+        if board.mode == FLAG and not board.carries_flag[slot]:
+            only_gun = 0
+        if only_gun and self.quarry >= 0:
+            if self.reach.touches(self.lines):
+                self.fire_from_hot(board, slot)
+        elif only_gun and self.counting:
+            self.total += self.reach.size()
+            if board.tables.gun_power[kind] and self.reach.touches(self.lines):
+                self.count_shots(board, slot)
+        else:
+            for facing in range(DIRECTIONS):
+                low_word = self.reach.word[facing] & LOW_WORD
+                high_word = self.reach.word[facing] >> 64
+                self.finish_plain(board, slot, facing, low_word, 0)
+                self.finish_plain(board, slot, facing, high_word, 64)
+
+    def finish_plain(self, board: Board, slot: int, facing: int, word: int, offset: int) -> None:
+        """The moves that end on the places of one word with one facing."""
+        start = board.square[slot]
+        while word:
+            lowest = word & (~word + 1)
+            word ^= lowest
+            place = BIT_PLACE[((lowest * DE_BRUIJN) & LOW_WORD) >> 58] + offset
+            square = start + WINDOW_SHIFT[place]
+            self.base = start | (square << TO_SHIFT) | (facing << FACING_SHIFT)
+            self.offer(board, 0, 0)
+            self.act(board, slot, square, facing, 0)
+
+    def fire_from_hot(self, board: Board, slot: int) -> None:
+        """Shots only, from the reached squares that have notes."""
+        start = board.square[slot]
+        kind = board.kind[slot]
+        while self.reach.hot and self.proof == NO_MOVE:
+            place = self.reach.next_hot()
+            facings = self.reach.facings_at(place)
+            square = start + WINDOW_SHIFT[place]
+            for facing in range(DIRECTIONS):
+                if (facings >> facing) & 1:
+                    self.base = start | (square << TO_SHIFT) | (facing << FACING_SHIFT)
+                    self.fire(board, kind, square, board.tables.gun_arc[kind * DIRECTIONS + facing])
+
+    def count_shots(self, board: Board, slot: int) -> None:
+        start = board.square[slot]
+        kind = board.kind[slot]
+        power = board.tables.gun_power[kind]
+        while self.reach.hot:
+            place = self.reach.next_hot()
+            facings = self.reach.facings_at(place)
+            note = self.lines.first[start + WINDOW_SHIFT[place]]
+            while note:
+                distance = self.lines.distance[note]
+                if (
+                    power > self.lines.armour[note]
+                    and board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]
+                    and not (self.lines.over_low[note] and board.tables.low[kind])
+                ):
+                    for facing in range(DIRECTIONS):
+                        if (facings >> facing) & 1:
+                            arc = board.tables.gun_arc[kind * DIRECTIONS + facing]
+                            self.total += (arc >> self.lines.direction[note]) & 1
+                note = self.lines.following[note]
+
+    # Hunting.
+
+    def hunt(self, board: Board, quarry: int, watching: int) -> int:
+        """A move with which the enemies of a Command tank (its slot) destroy it, or NO_MOVE.
+
+        With `watching`, `lines.watched` then holds every square the answer depends on.
+        """
+        self.counting = 0
+        self.quarry = quarry
+        self.proof = NO_MOVE
+        self.lines.clear(watching)
+        prey = board.occupant[board.square[quarry]] - 1
+        for slot in range(board.count):
+            if board.status[slot] == ON_BOARD and (slot == prey or board.tables.blast[board.kind[slot]]):
+                self.lines.aim_at(board, slot, self.enemy(board, quarry), ALL_ROUND)
+        for slot in range(board.count):
+            if board.side[slot] != board.side[quarry] and board.is_alive(slot):
+                if self.is_dangerous(board, slot):
+                    self.lines.watch_around(board.square[slot], board.tables.speed[board.kind[slot]] + 4)
+                    self.generate_piece(board, slot)
+                    if self.proof != NO_MOVE:
+                        break
+        self.quarry = -1
+        return self.proof
+
+    def enemy(self, board: Board, quarry: int) -> int:
+        """The side that hunts; Command tanks are hunted only where there are two sides."""
+        return BLACK if board.side[quarry] == WHITE else WHITE
+
+    def is_dangerous(self, board: Board, slot: int) -> bool:
+        """Whether a piece is near enough to the quarry, or to a square it can be hit from, to be looked at."""
+        if board.counter[EXPLOSIVES]:
+            return True
+        kind = board.kind[slot]
+        if board.status[slot] == ON_BOARD and board.partner[slot]:
+            kind = board.kind[board.partner[slot] - 1]
+        reach = board.tables.speed[board.kind[slot]] + 1
+        square = board.square[slot]
+        row = square // STRIDE + ROW_PAD - 1
+        column = square % STRIDE + ROW_PAD - 1
+        if board.tables.gun_power[kind]:
+            found = 0
+            for index in range(row - reach, row + reach + 1):
+                found |= self.lines.rows[index]
+            if (found >> (column - reach)) & ((1 << (2 * reach + 1)) - 1):
+                return True
+        if board.tables.flame_power[kind]:
+            # Fire may reach the quarry through a hedge of any length.
+            return True
+        reach += board.tables.lob_max[kind] if board.tables.lob_power[kind] else 1
+        if not board.tables.lob_power[kind] and not board.tables.charge_power[kind]:
+            return False
+        target = board.square[self.quarry]
+        row -= target // STRIDE + ROW_PAD - 1
+        column -= target % STRIDE + ROW_PAD - 1
+        return -reach <= row <= reach and -reach <= column <= reach

@@ -1,0 +1,45 @@
+"""A piece of a position, as seen from outside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tankchess.core.board import Board
+from tankchess.core.catalogue import PieceType
+from tankchess.core.geometry import FACINGS, square_name
+from tankchess.core.layout import ABOARD, WRECK
+from tankchess.core.sides import SIDES, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece or wreck where it stands. Cargo has the square of its boat."""
+
+    side: Side
+    type: PieceType
+    square: str
+    facing: str
+    is_command: bool = False
+    is_wreck: bool = False
+    has_flag: bool = False
+    cargo: Piece | None = None
+
+    def __str__(self) -> str:
+        text = f"{'x' if self.is_wreck else ''}{self.code}@{self.square}{self.facing}"
+        if self.cargo is not None:
+            text += f"({self.cargo.code}{self.cargo.facing}{'^' if self.cargo.has_flag else ''})"
+        return text + ("^" if self.has_flag else "")
+
+    @property
+    def code(self) -> str:
+        """Side and type as in the texts: wCLT."""
+        return f"{self.side}{'C' if self.is_command else ''}{self.type.code}"
+
+
+def piece_in(board: Board, slot: int) -> Piece:
+    kind, side, command, square, facing, status, partner, flag = board.describe(slot)
+    cargo = piece_in(board, partner - 1) if partner and status != ABOARD else None
+    piece_type = board.tables.types[kind]
+    is_wreck = status == WRECK
+    name, word = square_name(square), FACINGS[facing]
+    return Piece(SIDES[side], piece_type, name, word, bool(command), is_wreck, bool(flag), cargo)

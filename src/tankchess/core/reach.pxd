@@ -1,0 +1,38 @@
+cimport cython
+from tankchess.core.board cimport Board
+from tankchess.core.lines cimport Lines
+
+cdef extern from *:
+    """
+    typedef unsigned __int128 tankchess_wide;
+    """
+    ctypedef unsigned long long wide_t "tankchess_wide"
+
+cdef int ROAD, ROW_PAD, STRIDE, CAREFUL, PLAIN_LAND, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
+cdef unsigned long long BYTE_ONES, LOW_WORD, NIBBLE_BITS, ODD_BITS, PAIR_BITS, WINDOW_ROW, ONE, DE_BRUIJN
+cdef wide_t NONE
+cdef int PLACE[64]
+
+cdef int count_bits(unsigned long long word) noexcept nogil
+
+cdef class Reach:
+    cdef wide_t word[8]
+    cdef wide_t any, hot
+    cdef int origin
+
+    @cython.locals(found="unsigned long long")
+    cdef bint is_plain(self, Board board, int slot) noexcept nogil
+    @cython.locals(centre=wide_t, free=wide_t)
+    cdef void spread(self, Board board, int slot) noexcept nogil
+    @cython.locals(
+        n=wide_t, ne=wide_t, e=wide_t, se=wide_t, s=wide_t, sw=wide_t, w=wide_t, nw=wide_t, back=wide_t,
+        last_n=wide_t, last_nw=wide_t, last_w=wide_t, last_sw=wide_t, last_s=wide_t, last_se=wide_t, last_e=wide_t,
+    )
+    cdef void step_out(self, wide_t free, wide_t centre, int facing, int speed) noexcept nogil
+    @cython.locals(word=wide_t)
+    cdef int size(self) noexcept nogil
+    @cython.locals(noted=wide_t)
+    cdef bint touches(self, Lines lines) noexcept nogil
+    @cython.locals(word="unsigned long long", lowest="unsigned long long", wide=wide_t)
+    cdef int next_hot(self) noexcept nogil
+    cdef int facings_at(self, int place) noexcept nogil

@@ -1,0 +1,32 @@
+cimport cython
+from tankchess.core.board cimport Board
+from tankchess.core.movegen cimport Generator
+
+cdef int ACTION_SHIFT, BLACK, BODIES, COMMAND, COMMANDERS, ESCAPE3, FLAG, FOUR, HIT, HOME, MOVE_NUMBER, NO_MOVE
+cdef int NOTHING, OUT, PATH_SHIFT, QUIET, SQUARE_MASK, TARGET_SHIFT, TO_SHIFT, TURN, VEHICLES, WHITE, LEFT_BOARD
+cdef long long CARGO_BIT, OUT_BIT, PASS
+cdef int GOAL_DESTROYED, GOAL_ESCAPED, GOAL_FLAG, GOAL_UNREACHABLE, LIMIT_REACHED, QUIET_REACHED
+cdef int ESCAPES_TO_WIN, QUIET_MOVES_EACH, WAY_OUT_MARGIN
+
+cdef class Referee:
+    cdef Generator generator
+    cdef Generator scout
+
+    cdef int goal(self, Board board) noexcept nogil
+    cdef int players_left(self, Board board) noexcept nogil
+    cdef int limits(self, Board board) noexcept nogil
+    cdef bint is_announced(self, Board board) noexcept nogil
+    cpdef bint someone_can_move(self, Board board)
+    cpdef int collect(self, Board board)
+    cpdef int collect_legal(self, Board board)
+    cdef int collect_from(self, Board board, int slot) noexcept nogil
+    @cython.locals(safe="bint")
+    cdef int sift(self, Board board, int count) noexcept nogil
+    @cython.locals(permitted="bint")
+    cdef bint is_permitted(self, Board board, long long move) noexcept nogil
+    cdef bint leaves_safe(self, Board board, int side) noexcept nogil
+    cdef bint is_detached(self, Board board, long long move) noexcept nogil
+    cdef int commander(self, Board board, int side) noexcept nogil
+    cdef int enemy_of(self, int side) noexcept nogil
+    cpdef long long threat(self, Board board, int side)
+    cdef long long way_out(self, Board board, int side) noexcept nogil

@@ -1,0 +1,260 @@
+"""What the game at hand permits: the goals of the modes, the limits, and the filter of announced play (G2)."""
+
+from __future__ import annotations
+
+from array import array
+
+from tankchess.core.board import Board
+from tankchess.core.layout import (
+    ACTION_SHIFT,
+    BLACK,
+    BODIES,
+    CARGO_BIT,
+    COMMAND,
+    COMMANDERS,
+    ESCAPE3,
+    FLAG,
+    FOUR,
+    GOAL_DESTROYED,
+    GOAL_ESCAPED,
+    GOAL_FLAG,
+    GOAL_UNREACHABLE,
+    HIT,
+    HOME,
+    LEFT_BOARD,
+    LIMIT_REACHED,
+    MOVE_NUMBER,
+    NO_MOVE,
+    NOTHING,
+    OUT,
+    OUT_BIT,
+    PASS,
+    PATH_SHIFT,
+    QUIET,
+    QUIET_REACHED,
+    SQUARE_MASK,
+    TARGET_SHIFT,
+    TO_SHIFT,
+    TURN,
+    VEHICLES,
+    WHITE,
+)
+from tankchess.core.movegen import Generator
+
+ESCAPES_TO_WIN = 3
+QUIET_MOVES_EACH = 100
+WAY_OUT_MARGIN = 3
+
+
+class Referee:
+    """Judges positions. It has scratch memory of its own and keeps nothing between calls."""
+
+    def __init__(self) -> None:
+        self.generator = Generator()
+        self.scout = Generator()
+
+    # For callers in Python.
+
+    def find_goal(self, board: Board) -> int:
+        return self.goal(board)
+
+    def find_limit(self, board: Board) -> int:
+        return self.limits(board)
+
+    def find_way_out(self, board: Board, side: int) -> int:
+        return self.way_out(board, side)
+
+    def all_moves(self, board: Board) -> array[int]:
+        """Every move that movement and fire allow the side to move, or its lone pass."""
+        count = self.collect(board)
+        return array("q", self.generator.moves[:count])
+
+    def legal_moves(self, board: Board) -> array[int]:
+        """The moves the game permits, if it is not over by goal or limit."""
+        count = self.collect_legal(board)
+        return array("q", self.generator.moves[:count])
+
+    def moves_from(self, board: Board, slot: int) -> array[int]:
+        """The moves of one piece that movement and fire allow."""
+        self.generator.lines.reserve(board.count)
+        count = self.collect_from(board, slot)
+        if count > self.generator.capacity:
+            self.generator.grow(count)
+            count = self.collect_from(board, slot)
+        return array("q", self.generator.moves[:count])
+
+    def permits(self, board: Board, move: int) -> bool:
+        """Whether a move from `all_moves` is permitted by announced play, where that is played."""
+        self.scout.lines.reserve(board.count)
+        return not self.is_announced(board) or self.is_permitted(board, move)
+
+    # Endings.
+
+    def goal(self, board: Board) -> int:
+        """How the goal of the mode has been reached, 0 if it has not."""
+        if board.mode == COMMAND:
+            if board.counter[OUT + WHITE] or board.counter[OUT + BLACK]:
+                return GOAL_ESCAPED
+            if board.counter[COMMANDERS + WHITE] == 0 or board.counter[COMMANDERS + BLACK] == 0:
+                return GOAL_DESTROYED
+            return 0
+        if board.mode == FOUR:
+            return GOAL_DESTROYED if self.players_left(board) <= 1 else 0
+        white = board.counter[VEHICLES + WHITE]
+        black = board.counter[VEHICLES + BLACK]
+        if board.mode == ESCAPE3:
+            white_out = board.counter[OUT + WHITE]
+            black_out = board.counter[OUT + BLACK]
+            if white_out >= ESCAPES_TO_WIN or black_out >= ESCAPES_TO_WIN:
+                return GOAL_ESCAPED
+            if white + white_out < ESCAPES_TO_WIN and black + black_out < ESCAPES_TO_WIN:
+                return GOAL_UNREACHABLE
+            return 0
+        if board.mode == FLAG:
+            if 2 * board.counter[HOME + WHITE] > board.flag_total or 2 * board.counter[HOME + BLACK] > board.flag_total:
+                return GOAL_FLAG
+        return GOAL_DESTROYED if white == 0 or black == 0 else 0
+
+    def players_left(self, board: Board) -> int:
+        left = 0
+        for index in range(board.players):
+            if board.counter[BODIES + board.order[index]]:
+                left += 1
+        return left
+
+    def limits(self, board: Board) -> int:
+        """Whether the move limit or the limit of quiet moves is reached (G9), 0 if not."""
+        if board.limit and board.counter[MOVE_NUMBER] > board.limit:
+            return LIMIT_REACHED
+        if board.house:
+            players = self.players_left(board) if board.mode == FOUR else 2
+            if board.counter[QUIET] >= QUIET_MOVES_EACH * players:
+                return QUIET_REACHED
+        return 0
+
+    def is_announced(self, board: Board) -> bool:
+        return board.mode == COMMAND and board.announce != 0
+
+    def someone_can_move(self, board: Board) -> bool:
+        """Whether any player could make a move if it were their turn (G8)."""
+        for index in range(board.players):
+            self.generator.run(board, board.order[index], 1)
+            if self.generator.total:
+                return True
+        return False
+
+    # Moves.
+
+    def collect(self, board: Board) -> int:
+        """Writes the moves of the side to move to the generator and returns their number; a lone pass counts (G8)."""
+        self.generator.generate(board, board.counter[TURN])
+        self.scout.lines.reserve(board.count)
+        if self.generator.total == 0 and not self.is_announced(board) and self.someone_can_move(board):
+            self.generator.total = 0
+            self.generator.emit(PASS)
+        return self.generator.total
+
+    def collect_legal(self, board: Board) -> int:
+        """The same for the moves that announced play permits. The game must not be over by goal or limit."""
+        count = self.collect(board)
+        if self.is_announced(board):
+            count = self.sift(board, count)
+        return count
+
+    def collect_from(self, board: Board, slot: int) -> int:
+        self.generator.aim(board, board.side[slot], 0)
+        self.generator.generate_piece(board, slot)
+        return self.generator.total
+
+    def sift(self, board: Board, count: int) -> int:
+        """Keeps the permitted ones of the first `count` moves in the generator and returns how many there are."""
+        side = board.counter[TURN]
+        own = self.commander(board, side)
+        safe = 0
+        if own >= 0:
+            safe = self.scout.hunt(board, own, 1) == NO_MOVE and self.way_out(board, self.enemy_of(side)) == NO_MOVE
+        kept = 0
+        for index in range(count):
+            move = self.generator.moves[index]
+            if (safe and self.is_detached(board, move)) or self.is_permitted(board, move):
+                self.generator.moves[kept] = move
+                kept += 1
+        self.generator.total = kept
+        return kept
+
+    def is_permitted(self, board: Board, move: int) -> bool:
+        """Whether announced play permits a move of the side to move (G2)."""
+        side = board.counter[TURN]
+        mark = board.apply(move)
+        permitted = self.leaves_safe(board, side)
+        board.revert(mark)
+        return permitted
+
+    def leaves_safe(self, board: Board, side: int) -> bool:
+        """Whether the player who has just moved has won, or cannot lose on the very next turn."""
+        if board.counter[OUT + side]:
+            return True
+        if board.counter[COMMANDERS + side] == 0:
+            return False
+        enemy = self.enemy_of(side)
+        if board.counter[COMMANDERS + enemy] == 0:
+            return True
+        if self.way_out(board, enemy) != NO_MOVE:
+            return False
+        return self.scout.hunt(board, self.commander(board, side), 0) == NO_MOVE
+
+    def is_detached(self, board: Board, move: int) -> bool:
+        """Whether a move touches nothing that the scout looked at, so that its verdict stands."""
+        if move & (OUT_BIT | CARGO_BIT) or move >> PATH_SHIFT:
+            return False
+        start = move & SQUARE_MASK
+        end = (move >> TO_SHIFT) & SQUARE_MASK
+        slot = board.occupant[start] - 1
+        kind = board.kind[slot]
+        if board.command[slot] or board.tables.blast[kind] or board.tables.flame_power[kind]:
+            return False
+        if board.partner[slot] or (start != end and board.occupant[end]):
+            return False
+        if self.scout.lines.is_watched(start) or self.scout.lines.is_watched(end):
+            return False
+        action = (move >> ACTION_SHIFT) & 15
+        if action == HIT:
+            target = (move >> TARGET_SHIFT) & SQUARE_MASK
+            victim = board.occupant[target] - 1
+            if board.command[victim] or board.partner[victim] or board.tables.blast[board.kind[victim]]:
+                return False
+            return not self.scout.lines.is_watched(target)
+        return action == NOTHING
+
+    # Threats.
+
+    def commander(self, board: Board, side: int) -> int:
+        """The slot of a side's living Command tank, -1 if there is none."""
+        for slot in range(board.count):
+            if board.command[slot] and board.side[slot] == side and board.is_alive(slot):
+                return slot
+        return -1
+
+    def enemy_of(self, side: int) -> int:
+        return BLACK if side == WHITE else WHITE
+
+    def threat(self, board: Board, side: int) -> int:
+        """A move with which the enemy of `side` would destroy its Command tank, or NO_MOVE."""
+        own = self.commander(board, side)
+        if own < 0:
+            return NO_MOVE
+        self.scout.lines.reserve(board.count)
+        return self.scout.hunt(board, own, 0)
+
+    def way_out(self, board: Board, side: int) -> int:
+        """The move with which the Command tank of `side` would leave the board, or NO_MOVE."""
+        own = self.commander(board, side)
+        if own < 0 or not self.scout.may_leave(board, own):
+            return NO_MOVE
+        self.scout.lines.watch_around(board.square[own], board.tables.speed[board.kind[own]] + WAY_OUT_MARGIN)
+        self.scout.paths.explore(board, own, True)
+        for index in range(1, self.scout.paths.count):
+            if self.scout.paths.ending[index] == LEFT_BOARD:
+                self.scout.begin_move(board, own, index)
+                return self.scout.base
+        return NO_MOVE

@@ -1,0 +1,65 @@
+"""The sides, modes and terrain kinds by the words of the texts."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from tankchess.core.layout import FIRE, HEDGE, HIGH, ICE, LOW, MINE, ROAD, SMOKE, WATER
+
+
+class Side(Enum):
+    """A player. `str` gives the letter of the texts."""
+
+    WHITE = "w"
+    FLAG_WHITE = "fw"
+    BLACK = "b"
+    FLAG_BLACK = "fb"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def index(self) -> int:
+        """The number of the side in the core."""
+        return _SIDE_INDEX[self]
+
+    @property
+    def name_in_words(self) -> str:
+        return self.name.replace("_", " ").title()
+
+
+class Mode(Enum):
+    """What the players play for (rules G1, G4 to G7)."""
+
+    COMMAND = "command"
+    LAST = "last"
+    ESCAPE3 = "escape3"
+    FLAG = "flag"
+    FOUR = "four"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def index(self) -> int:
+        return _MODE_INDEX[self]
+
+
+SIDES = tuple(Side)
+MODES = tuple(Mode)
+_SIDE_INDEX = {side: index for index, side in enumerate(SIDES)}
+_MODE_INDEX = {mode: index for index, mode in enumerate(MODES)}
+TWO_PLAYERS = (Side.WHITE, Side.BLACK)
+
+# Terrain in the order in which it is written.
+TERRAIN = {
+    "high": HIGH,
+    "low": LOW,
+    "water": WATER,
+    "hedge": HEDGE,
+    "fire": FIRE,
+    "ice": ICE,
+    "road": ROAD,
+    "smoke": SMOKE,
+    "mine": MINE,
+}

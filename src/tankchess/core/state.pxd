@@ -1,0 +1,66 @@
+from tankchess.core.tables cimport Tables
+
+cdef int ABOARD, BODIES, COMMANDERS, COUNTERS, DIRECTIONS, EXPLOSIVES, FIRE, GONE, HIGH, HOME, ICE, KEYED, LAYERS, LOW
+cdef int MAX_PIECES, MINE, MINE_POOL, MINES, MOVE_NUMBER, OFF, ON_BOARD, ROW_PAD, ROWS, SIDES, SMOKE, SQUARES, STRIDE
+cdef int VEHICLES, WATER
+cdef int _CELL, _OCCUPANT, _SQUARE, _FACING, _STATUS, _PARTNER, _CARRIES_FLAG, _LOOSE, _CORNER, _COUNTER, _KEY
+cdef int _LINES_A_PIECE, _LINES_A_MOVE, _BLOCKED, _SPECIAL
+cdef unsigned long long LOW_WORD, _MIX_ADD, _MIX_ONE, _MIX_TWO, BIT, ALL_BITS
+
+cdef unsigned long long mix(unsigned long long number) noexcept nogil
+
+cdef class State:
+    cdef readonly Tables tables
+    cdef readonly int width, height
+    cdef readonly unsigned short cell[1024]
+    cdef readonly unsigned short obstacle[1024]
+    cdef readonly short occupant[1024]
+    cdef readonly unsigned short loose[1024]
+    cdef readonly unsigned short corner[1024]
+    cdef readonly unsigned char kind[1352]
+    cdef readonly unsigned char side[1352]
+    cdef readonly unsigned char command[1352]
+    cdef readonly short square[1352]
+    cdef readonly unsigned char facing[1352]
+    cdef readonly unsigned char status[1352]
+    cdef readonly short partner[1352]
+    cdef readonly unsigned char carries_flag[1352]
+    cdef readonly int counter[32]
+    cdef readonly int order[4]
+    cdef unsigned long long free_rows[48]
+    cdef unsigned long long sail_rows[48]
+    cdef unsigned long long special_rows[48]
+    cdef unsigned long long smoke_rows[48]
+    cdef readonly int count
+    cdef readonly unsigned long long key
+    cdef public int log_size
+    cdef int[::1] log_place
+    cdef unsigned long long[::1] log_old
+    cdef readonly int players, mode, announce, turning, limit, house, flag_total
+
+    cpdef void put_cell(self, int square, int cell, int obstacle) noexcept
+    cpdef void put_flag(self, int square, bint on_corner) noexcept
+    cpdef void put_counter(self, int index, int value) noexcept
+    cpdef void put_options(self, int mode, int announce, int turning, int limit, int house) noexcept
+    cpdef int place(self, int kind, int side, int command, int square, int facing, int status, int flag) noexcept
+    cpdef void seal(self)
+    cpdef void reserve(self, int moves)
+    cpdef void copy_into(self, State other)
+    cdef void enrol(self, int slot, int change) noexcept nogil
+    cdef void refresh(self, int square) noexcept nogil
+    cdef void remember(self, int field, int index, unsigned long long old) noexcept nogil
+    cdef void remember_key(self) noexcept nogil
+    cdef void set_cell(self, int square, int value) noexcept nogil
+    cdef void set_occupant(self, int square, int value) noexcept nogil
+    cdef void set_piece(self, int slot, int square, int facing, int status) noexcept nogil
+    cdef void set_partner(self, int slot, int value) noexcept nogil
+    cdef void set_carries_flag(self, int slot, int value) noexcept nogil
+    cdef void set_loose(self, int square, int value) noexcept nogil
+    cdef void set_corner(self, int square, int value) noexcept nogil
+    cdef void set_counter(self, int index, int value) noexcept nogil
+    cdef void revert(self, int mark) noexcept nogil
+    cdef unsigned long long piece_key(self, int slot) noexcept nogil
+    cdef unsigned long long cell_key(self, int square) noexcept nogil
+    cdef unsigned long long flag_key(self, int square) noexcept nogil
+    cdef unsigned long long counter_key(self, int index) noexcept nogil
+    cpdef unsigned long long fresh_key(self) noexcept

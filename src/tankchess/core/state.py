@@ -1,0 +1,427 @@
+"""The state of a position as flat arrays, every change of it written to a log, and its hash kept up to date."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from tankchess.core.layout import (
+    ABOARD,
+    BODIES,
+    COMMANDERS,
+    COUNTERS,
+    DIRECTIONS,
+    EXPLOSIVES,
+    FIRE,
+    GONE,
+    HIGH,
+    HOME,
+    ICE,
+    KEYED,
+    LAYERS,
+    LOW,
+    LOW_WORD,
+    MAX_PIECES,
+    MINE,
+    MINE_POOL,
+    MINES,
+    MOVE_NUMBER,
+    OFF,
+    ON_BOARD,
+    ROW_PAD,
+    ROWS,
+    SIDES,
+    SMOKE,
+    SQUARES,
+    STRIDE,
+    VEHICLES,
+    WATER,
+    zeros,
+)
+from tankchess.core.tables import Tables
+
+# Which array a line of the log speaks of.
+_CELL = 0
+_OCCUPANT = 1
+_SQUARE = 2
+_FACING = 3
+_STATUS = 4
+_PARTNER = 5
+_CARRIES_FLAG = 6
+_LOOSE = 7
+_CORNER = 8
+_COUNTER = 9
+_KEY = 10
+
+_LINES_A_PIECE = 12
+_LINES_A_MOVE = 40
+_BLOCKED = OFF | HIGH | LOW
+_SPECIAL = WATER | ICE | FIRE | MINE | SMOKE
+
+# Multipliers of the splitmix64 generator: they turn a small number into 64 well-mixed bits.
+_MIX_ADD = 0x9E3779B97F4A7C15
+_MIX_ONE = 0xBF58476D1CE4E5B9
+_MIX_TWO = 0x94D049BB133111EB
+
+
+def mix(number: int) -> int:
+    """64 well-mixed bits for a small number. A hash needs no tables this way."""
+    word = (number * _MIX_ADD + _MIX_ADD) & LOW_WORD
+    word = ((word ^ (word >> 30)) * _MIX_ONE) & LOW_WORD
+    word = ((word ^ (word >> 27)) * _MIX_TWO) & LOW_WORD
+    return word ^ (word >> 31)
+
+
+class State:
+    """Terrain, pieces and counters. Made empty; `place` and the `put_` methods fill it, `seal` makes it ready to play.
+
+    Pieces are numbered slots. `occupant` and `partner` hold a slot number plus 1, so that 0 means nobody.
+    `partner` links a landing boat and its cargo both ways.
+    """
+
+    def __init__(self, tables: Tables, width: int, height: int) -> None:
+        self.tables = tables
+        self.width = width
+        self.height = height
+        self.cell = zeros(SQUARES)
+        self.obstacle = zeros(SQUARES)
+        self.occupant = zeros(SQUARES)
+        self.loose = zeros(SQUARES)
+        self.corner = zeros(SQUARES)
+        self.kind = zeros(MAX_PIECES)
+        self.side = zeros(MAX_PIECES)
+        self.command = zeros(MAX_PIECES)
+        self.square = zeros(MAX_PIECES)
+        self.facing = zeros(MAX_PIECES)
+        self.status = zeros(MAX_PIECES)
+        self.partner = zeros(MAX_PIECES)
+        self.carries_flag = zeros(MAX_PIECES)
+        self.counter = zeros(COUNTERS)
+        self.order = zeros(SIDES)
+        self.free_rows = zeros(ROWS)
+        self.sail_rows = zeros(ROWS)
+        self.special_rows = zeros(ROWS)
+        self.smoke_rows = zeros(ROWS)
+        self.count = 0
+        self.key = 0
+        self.log_size = 0
+        self.log_place = array("i", [0])
+        self.log_old = array("Q", [0])
+        self.players = 2
+        self.mode = 0
+        self.announce = 1
+        self.turning = 1
+        self.limit = 0
+        self.house = 1
+        self.flag_total = 0
+        self.counter[MINES] = MINE_POOL
+        self.counter[MOVE_NUMBER] = 1
+        for square in range(SQUARES):
+            row, column = square // STRIDE, square % STRIDE
+            if not (1 <= row <= height and 1 <= column <= width):
+                self.cell[square] = OFF
+            self.refresh(square)
+
+    def put_cell(self, square: int, cell: int, obstacle: int) -> None:
+        """Sets terrain while the state is being filled; `obstacle` numbers the hedge or fire it belongs to."""
+        self.cell[square] = cell
+        self.obstacle[square] = obstacle
+        self.refresh(square)
+
+    def put_flag(self, square: int, on_corner: bool) -> None:
+        if on_corner:
+            self.corner[square] += 1
+        else:
+            self.loose[square] += 1
+
+    def put_counter(self, index: int, value: int) -> None:
+        self.counter[index] = value
+
+    def put_options(self, mode: int, announce: int, turning: int, limit: int, house: int) -> None:
+        self.mode = mode
+        self.announce = announce
+        self.turning = turning
+        self.limit = limit
+        self.house = house
+
+    def put_order(self, sides: Sequence[int]) -> None:
+        self.players = len(sides)
+        for index in range(self.players):
+            self.order[index] = sides[index]
+
+    def place(self, kind: int, side: int, command: int, square: int, facing: int, status: int, flag: int) -> int:
+        """Adds a piece and returns its slot. Cargo (ABOARD) is added right after its boat."""
+        slot = self.count
+        self.kind[slot] = kind
+        self.side[slot] = side
+        self.command[slot] = command
+        self.square[slot] = square
+        self.facing[slot] = facing
+        self.status[slot] = status
+        self.carries_flag[slot] = flag
+        if status == ABOARD:
+            self.partner[slot] = slot
+            self.partner[slot - 1] = slot + 1
+        else:
+            self.occupant[square] = slot + 1
+            self.refresh(square)
+        self.count += 1
+        return slot
+
+    def describe(self, slot: int) -> tuple[int, int, int, int, int, int, int, int]:
+        """Type, side, Command tank or not, square, facing, status, partner and flag of a slot."""
+        return (
+            self.kind[slot],
+            self.side[slot],
+            self.command[slot],
+            self.square[slot],
+            self.facing[slot],
+            self.status[slot],
+            self.partner[slot],
+            self.carries_flag[slot],
+        )
+
+    def slot_on(self, square: int) -> int:
+        """The slot of the piece or wreck on a square, -1 for none."""
+        return self.occupant[square] - 1
+
+    def cell_on(self, square: int) -> int:
+        return self.cell[square]
+
+    def seal(self) -> None:
+        """Counts what has been placed and computes the hash. Called once, when all is in place."""
+        self.reserve(32)
+        flags = 0
+        for slot in range(self.count):
+            flags += self.carries_flag[slot]
+            if self.status[slot] == ON_BOARD or self.status[slot] == ABOARD:
+                self.enrol(slot, 1)
+        for square in range(SQUARES):
+            flags += self.loose[square] + self.corner[square]
+        for side in range(SIDES):
+            flags += self.counter[HOME + side]
+        self.flag_total = flags
+        if self.counter[LAYERS] == 0:
+            self.counter[MINES] = MINE_POOL
+        self.key = self.fresh_key()
+        self.log_size = 0
+
+    def reserve(self, moves: int) -> None:
+        """Makes room in the log for a line of `moves` moves beyond what it holds."""
+        needed = self.log_size + self.count * _LINES_A_PIECE + SQUARES + moves * _LINES_A_MOVE
+        if len(self.log_place) < needed:
+            places, olds = array("i", zeros(needed)), array("Q", zeros(needed))
+            for index in range(self.log_size):
+                places[index] = self.log_place[index]
+                olds[index] = self.log_old[index]
+            self.log_place = places
+            self.log_old = olds
+
+    def enrol(self, slot: int, change: int) -> None:
+        """Counts a living piece in (change 1) or out (-1)."""
+        side = self.side[slot]
+        kind = self.kind[slot]
+        self.set_counter(BODIES + side, self.counter[BODIES + side] + change)
+        if self.tables.speed[kind]:
+            self.set_counter(VEHICLES + side, self.counter[VEHICLES + side] + change)
+        if self.command[slot]:
+            self.set_counter(COMMANDERS + side, self.counter[COMMANDERS + side] + change)
+        if self.tables.lays[kind]:
+            self.set_counter(LAYERS, self.counter[LAYERS] + change)
+        if self.tables.blast[kind]:
+            self.set_counter(EXPLOSIVES, self.counter[EXPLOSIVES] + change)
+
+    def refresh(self, square: int) -> None:
+        """Brings the bit rows up to date with one square."""
+        row = (square // STRIDE) + ROW_PAD - 1
+        bit = BIT << ((square % STRIDE) + ROW_PAD - 1)
+        cell = self.cell[square]
+        clear = ALL_BITS ^ bit
+        self.free_rows[row] &= clear
+        self.sail_rows[row] &= clear
+        self.special_rows[row] &= clear
+        self.smoke_rows[row] &= clear
+        if not cell & _BLOCKED and self.occupant[square] == 0:
+            self.free_rows[row] |= bit
+            if cell & WATER and not cell & ICE:
+                self.sail_rows[row] |= bit
+        if cell & _SPECIAL:
+            self.special_rows[row] |= bit
+            if cell & SMOKE:
+                self.smoke_rows[row] |= bit
+
+    # Setters: each writes the old value to the log first, and keeps the hash and the bit rows true.
+
+    def remember(self, field: int, index: int, old: int) -> None:
+        size = self.log_size
+        self.log_place[size] = field * 4096 + index
+        self.log_old[size] = old
+        self.log_size = size + 1
+
+    def remember_key(self) -> None:
+        """The first line a move writes: the hash before it."""
+        self.remember(_KEY, 0, self.key)
+
+    def set_cell(self, square: int, value: int) -> None:
+        self.remember(_CELL, square, self.cell[square])
+        self.key ^= self.cell_key(square)
+        self.cell[square] = value
+        self.key ^= self.cell_key(square)
+        self.refresh(square)
+
+    def set_occupant(self, square: int, value: int) -> None:
+        self.remember(_OCCUPANT, square, self.occupant[square])
+        self.occupant[square] = value
+        self.refresh(square)
+
+    def set_piece(self, slot: int, square: int, facing: int, status: int) -> None:
+        """Puts a piece somewhere else; the occupants of squares are the caller's business."""
+        self.key ^= self.piece_key(slot)
+        if square != self.square[slot]:
+            self.remember(_SQUARE, slot, self.square[slot])
+            self.square[slot] = square
+        if facing != self.facing[slot]:
+            self.remember(_FACING, slot, self.facing[slot])
+            self.facing[slot] = facing
+        if status != self.status[slot]:
+            self.remember(_STATUS, slot, self.status[slot])
+            self.status[slot] = status
+        self.key ^= self.piece_key(slot)
+
+    def set_partner(self, slot: int, value: int) -> None:
+        self.remember(_PARTNER, slot, self.partner[slot])
+        self.partner[slot] = value
+
+    def set_carries_flag(self, slot: int, value: int) -> None:
+        self.remember(_CARRIES_FLAG, slot, self.carries_flag[slot])
+        self.key ^= self.piece_key(slot)
+        self.carries_flag[slot] = value
+        self.key ^= self.piece_key(slot)
+
+    def set_loose(self, square: int, value: int) -> None:
+        self.remember(_LOOSE, square, self.loose[square])
+        self.key ^= self.flag_key(square)
+        self.loose[square] = value
+        self.key ^= self.flag_key(square)
+
+    def set_corner(self, square: int, value: int) -> None:
+        self.remember(_CORNER, square, self.corner[square])
+        self.key ^= self.flag_key(square)
+        self.corner[square] = value
+        self.key ^= self.flag_key(square)
+
+    def set_counter(self, index: int, value: int) -> None:
+        self.remember(_COUNTER, index, self.counter[index])
+        if index < KEYED:
+            self.key ^= self.counter_key(index)
+            self.counter[index] = value
+            self.key ^= self.counter_key(index)
+        else:
+            self.counter[index] = value
+
+    def revert(self, mark: int) -> None:
+        """Undoes everything written to the log since its size was `mark`."""
+        while self.log_size > mark:
+            self.log_size -= 1
+            place = self.log_place[self.log_size]
+            old = self.log_old[self.log_size]
+            field = place // 4096
+            index = place % 4096
+            if field == _CELL:
+                self.cell[index] = old
+                self.refresh(index)
+            elif field == _OCCUPANT:
+                self.occupant[index] = old
+                self.refresh(index)
+            elif field == _SQUARE:
+                self.square[index] = old
+            elif field == _FACING:
+                self.facing[index] = old
+            elif field == _STATUS:
+                self.status[index] = old
+            elif field == _PARTNER:
+                self.partner[index] = old
+            elif field == _CARRIES_FLAG:
+                self.carries_flag[index] = old
+            elif field == _LOOSE:
+                self.loose[index] = old
+            elif field == _CORNER:
+                self.corner[index] = old
+            elif field == _COUNTER:
+                self.counter[index] = old
+            else:
+                self.key = old
+
+    # The hash: one mixed number for each thing that tells two positions apart. Move number and quiet moves do not.
+
+    def piece_key(self, slot: int) -> int:
+        if self.status[slot] == GONE:
+            return 0
+        number = ((self.kind[slot] * SIDES + self.side[slot]) * SQUARES + self.square[slot]) * DIRECTIONS
+        number += self.facing[slot]
+        number = (number * 4 + self.status[slot]) * 4 + self.command[slot] * 2 + self.carries_flag[slot]
+        return mix(number * 4)
+
+    def cell_key(self, square: int) -> int:
+        return mix((self.cell[square] * SQUARES + square) * 4 + 1)
+
+    def flag_key(self, square: int) -> int:
+        number = (self.loose[square] * 256 + self.corner[square]) * SQUARES + square
+        return mix(number * 4 + 2)
+
+    def counter_key(self, index: int) -> int:
+        return mix((self.counter[index] * COUNTERS + index) * 4 + 3)
+
+    def fresh_key(self) -> int:
+        """The hash computed from nothing but the state."""
+        key = mix((self.width * 64 + self.height) * SQUARES + self.mode)
+        for slot in range(self.count):
+            key ^= self.piece_key(slot)
+        for square in range(SQUARES):
+            if not self.cell[square] & OFF:
+                key ^= self.cell_key(square) ^ self.flag_key(square)
+        for index in range(KEYED):
+            key ^= self.counter_key(index)
+        return key
+
+    def copy_into(self, other: State) -> None:
+        """Makes `other`, of the same tables and size, equal to this state. The log is not copied."""
+        for square in range(SQUARES):
+            other.cell[square] = self.cell[square]
+            other.obstacle[square] = self.obstacle[square]
+            other.occupant[square] = self.occupant[square]
+            other.loose[square] = self.loose[square]
+            other.corner[square] = self.corner[square]
+        for slot in range(self.count):
+            other.kind[slot] = self.kind[slot]
+            other.side[slot] = self.side[slot]
+            other.command[slot] = self.command[slot]
+            other.square[slot] = self.square[slot]
+            other.facing[slot] = self.facing[slot]
+            other.status[slot] = self.status[slot]
+            other.partner[slot] = self.partner[slot]
+            other.carries_flag[slot] = self.carries_flag[slot]
+        for index in range(COUNTERS):
+            other.counter[index] = self.counter[index]
+        for index in range(SIDES):
+            other.order[index] = self.order[index]
+        for row in range(ROWS):
+            other.free_rows[row] = self.free_rows[row]
+            other.sail_rows[row] = self.sail_rows[row]
+            other.special_rows[row] = self.special_rows[row]
+            other.smoke_rows[row] = self.smoke_rows[row]
+        other.count = self.count
+        other.key = self.key
+        other.players = self.players
+        other.mode = self.mode
+        other.announce = self.announce
+        other.turning = self.turning
+        other.limit = self.limit
+        other.house = self.house
+        other.flag_total = self.flag_total
+        other.log_size = 0
+        other.reserve(32)
+
+
+BIT = 1
+ALL_BITS = LOW_WORD

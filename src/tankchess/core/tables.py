@@ -1,0 +1,119 @@
+"""Piece types lowered to flat tables of integers, once for each set of types. The compiled modules read nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tankchess.core.catalogue import WEIGHTS, PieceType, Weapon, catalogue
+from tankchess.core.layout import ANY_POWER, DIRECTIONS, MAX_TYPES, PLAIN_BOAT, PLAIN_LAND, WINDOW_RADIUS, zeros
+from tankchess.errors import CatalogueError
+
+_ARC_OFFSETS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(DIRECTIONS))}
+
+
+
+class Tables:
+    """What the rules ask about a piece type, by type number. Numbers follow the catalogue, then the own types."""
+
+    def __init__(self, own: Mapping[str, PieceType] | None = None) -> None:
+        self.own = dict(own or {})
+        for code, piece_type in self.own.items():
+            if code != piece_type.code or code in catalogue():
+                raise CatalogueError(f"piece type {code}: not a type of its own")
+        self.types = [*catalogue().values(), *self.own.values()]
+        self.number = {piece_type.code: number for number, piece_type in enumerate(self.types)}
+        self.speed = zeros(MAX_TYPES)
+        self.armour = zeros(MAX_TYPES * DIRECTIONS)
+        self.low = zeros(MAX_TYPES)
+        self.light = zeros(MAX_TYPES)
+        self.boat = zeros(MAX_TYPES)
+        self.swims = zeros(MAX_TYPES)
+        self.fire_shy = zeros(MAX_TYPES)
+        self.sweeps = zeros(MAX_TYPES)
+        self.turns_once = zeros(MAX_TYPES)
+        self.carries = zeros(MAX_TYPES * MAX_TYPES)
+        self.transport = zeros(MAX_TYPES)
+        self.surroundings = zeros(MAX_TYPES)
+        self.only_gun = zeros(MAX_TYPES)
+        self.lays = zeros(MAX_TYPES)
+        self.blast = zeros(MAX_TYPES)
+        self.gun_power = zeros(MAX_TYPES)
+        self.gun_arc = zeros(MAX_TYPES * DIRECTIONS)
+        self.gun_min = zeros(MAX_TYPES)
+        self.gun_max = zeros(MAX_TYPES)
+        self.lob_power = zeros(MAX_TYPES)
+        self.lob_arc = zeros(MAX_TYPES * DIRECTIONS)
+        self.lob_min = zeros(MAX_TYPES)
+        self.lob_max = zeros(MAX_TYPES)
+        self.flame_power = zeros(MAX_TYPES)
+        self.flame_arc = zeros(MAX_TYPES * DIRECTIONS)
+        self.flame_min = zeros(MAX_TYPES)
+        self.flame_max = zeros(MAX_TYPES)
+        self.charge_power = zeros(MAX_TYPES)
+        self.smokes = zeros(MAX_TYPES)
+        self.smoke_arc = zeros(MAX_TYPES * DIRECTIONS)
+        self.smoke_min = zeros(MAX_TYPES)
+        self.smoke_max = zeros(MAX_TYPES)
+        for number, piece_type in enumerate(self.types):
+            self._lower(number, piece_type)
+
+    def _lower(self, number: int, piece_type: PieceType) -> None:
+        front, side, rear = piece_type.armour
+        for offset in range(DIRECTIONS):
+            self.armour[number * DIRECTIONS + offset] = side
+        self.armour[number * DIRECTIONS] = front
+        self.armour[number * DIRECTIONS + DIRECTIONS // 2] = rear
+        traits = piece_type.traits
+        self.speed[number] = piece_type.speed
+        self.low[number] = "low" in traits
+        self.light[number] = piece_type.weight == WEIGHTS[0]
+        self.boat[number] = "boat" in traits
+        self.swims[number] = "boat" in traits or "amphibious" in traits
+        self.fire_shy[number] = "fire-shy" in traits
+        self.sweeps[number] = "sweeps-mines" in traits
+        self.turns_once[number] = "turns-once" in traits
+        self.transport[number] = piece_type.carries is not None
+        for other_number, other in enumerate(self.types):
+            self.carries[number * MAX_TYPES + other_number] = piece_type.can_carry(other)
+        if 0 < piece_type.speed <= WINDOW_RADIUS and not traits & {"turns-once", "amphibious"}:
+            self.surroundings[number] = PLAIN_BOAT if piece_type.is_boat else PLAIN_LAND
+        kinds = {weapon.kind for weapon in piece_type.weapons}
+        self.only_gun[number] = kinds <= {"gun"}
+        for weapon in piece_type.weapons:
+            self._lower_weapon(number, weapon)
+
+    def _lower_weapon(self, number: int, weapon: Weapon) -> None:
+        if weapon.kind == "gun":
+            self.gun_power[number] = weapon.power
+            self.gun_min[number] = weapon.min_range
+            self.gun_max[number] = weapon.max_range
+        elif weapon.kind == "indirect":
+            self.lob_power[number] = weapon.power
+            self.lob_min[number] = weapon.min_range
+            self.lob_max[number] = weapon.max_range
+        elif weapon.kind == "flame":
+            self.flame_power[number] = ANY_POWER
+            self.flame_min[number] = weapon.min_range
+            self.flame_max[number] = weapon.max_range
+        elif weapon.kind == "charges":
+            self.charge_power[number] = weapon.power
+        elif weapon.kind == "smoke":
+            self.smokes[number] = 1
+            self.smoke_min[number] = weapon.min_range
+            self.smoke_max[number] = weapon.max_range
+        elif weapon.kind == "mines":
+            self.lays[number] = 1
+        elif weapon.kind == "explosive":
+            self.blast[number] = weapon.power
+        for facing in range(DIRECTIONS):
+            arc = 0
+            for offset in _ARC_OFFSETS[weapon.arc]:
+                arc |= 1 << ((facing + offset) % DIRECTIONS)
+            if weapon.kind == "gun":
+                self.gun_arc[number * DIRECTIONS + facing] = arc
+            elif weapon.kind == "indirect":
+                self.lob_arc[number * DIRECTIONS + facing] = arc
+            elif weapon.kind == "flame":
+                self.flame_arc[number * DIRECTIONS + facing] = arc
+            elif weapon.kind == "smoke":
+                self.smoke_arc[number * DIRECTIONS + facing] = arc

@@ -1,0 +1,340 @@
+"""TFEN: a position in one line of text, read and written."""
+
+from __future__ import annotations
+
+import re
+
+from tankchess.core.board import Board
+from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board
+from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square, reading_order, square_name
+from tankchess.core.layout import (
+    FIRE,
+    HEDGE,
+    HOME,
+    LAYERS,
+    MAX_SIZE,
+    MIN_SIZE,
+    MINE_POOL,
+    MINES,
+    MOVE_NUMBER,
+    ON_BOARD,
+    OUT,
+    QUIET,
+    SCORE,
+    STRIDE,
+    TURN,
+    WRECK,
+)
+from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
+from tankchess.core.tables import Tables
+from tankchess.errors import TfenError
+
+_PIECE = re.compile(
+    r"(?P<wreck>x?)(?P<side>fw|fb|w|b)(?P<command>C?)(?P<type>[A-Z]{1,3})@(?P<square>[A-Z][0-9]+)"
+    r"(?P<facing>NE|NW|SE|SW|N|S|E|W)(?:\((?P<cargo>[^()]*)\))?(?P<flag>\^?)"
+)
+_CARGO = re.compile(r"(?P<side>fw|fb|w|b)(?P<command>C?)(?P<rest>[A-Z]{2,5})(?P<flag>\^?)")
+_COUNT = re.compile(r"(fw|fb|w|b)([0-9]{1,6})")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_FACING_WORDS = " ".join(FACINGS)
+_SIDE_BY_WORD = {side.value: side for side in SIDES}
+_MODE_BY_WORD = {mode.value: mode for mode in MODES}
+READING_SQUARES = sorted(SQUARE_NAMES, key=reading_order)
+_KEYS = (
+    "mode", "announce", "turning", "limit", "house", "mines", "flags", "home", "out", "score", "order", "move", "quiet",
+)  # fmt: skip
+
+
+def read_board(text: str, tables: Tables) -> Board:
+    """The board a TFEN describes; a `TfenError` says which field is wrong, where, and what was expected."""
+    if not isinstance(text, str):
+        raise TfenError(f"TFEN: expected a text, not {type(text).__name__}")
+    try:
+        return build_board(_read_draft(text, tables), tables)
+    except DraftFault as fault:
+        raise TfenError(str(fault)) from None
+
+
+def _read_draft(text: str, tables: Tables) -> Draft:
+    fields = text.split()
+    if len(fields) < 4:
+        raise DraftFault("TFEN", f"{len(fields)} fields, expected at least 4: size, terrain, pieces, side to move")
+    draft = _read_size(fields[0])
+    _read_keys(draft, fields[4:])
+    draft.terrain = _read_terrain(fields[1])
+    if fields[2] != "-":
+        items = _split_pieces(fields[2])
+        draft.pieces = [_read_piece(item, number, tables) for number, item in enumerate(items, 1)]
+    turn = _SIDE_BY_WORD.get(fields[3])
+    if turn is None or turn not in draft.order:
+        words = ", ".join(map(str, draft.order))
+        raise DraftFault("side to move", f'"{_shorten(fields[3])}", expected one of {words}')
+    draft.turn = turn
+    return draft
+
+
+def _read_size(text: str) -> Draft:
+    match = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})", text)
+    if match is None:
+        raise DraftFault("size", f'"{_shorten(text)}", expected width x height, as 16x16')
+    width, height = int(match[1]), int(match[2])
+    if not (MIN_SIZE <= width <= MAX_SIZE and MIN_SIZE <= height <= MAX_SIZE):
+        raise DraftFault("size", f"{text}, expected {MIN_SIZE}x{MIN_SIZE} to {MAX_SIZE}x{MAX_SIZE} (B1)")
+    return Draft(width, height)
+
+
+def _read_terrain(text: str) -> dict[str, list[tuple[int, ...]]]:
+    terrain: dict[str, list[tuple[int, ...]]] = {}
+    if text == "-":
+        return terrain
+    for part in text.split(";"):
+        kind, colon, squares = part.partition(":")
+        if not colon or kind not in TERRAIN:
+            raise DraftFault(f'terrain, "{_shorten(part)}"', f"expected kind:squares, kinds {' '.join(TERRAIN)}")
+        if kind in terrain:
+            raise DraftFault(f"terrain, {kind}", "named twice")
+        terrain[kind] = []
+        for item in squares.split(","):
+            names = item.split("+")
+            if len(names) > 1 and kind not in ("hedge", "fire"):
+                raise DraftFault(f'terrain, {kind} "{_shorten(item)}"', "only hedge and fire squares are joined by +")
+            terrain[kind].append(tuple(_read_square(name, f"terrain, {kind}") for name in names))
+    return terrain
+
+
+def _read_square(name: str, where: str) -> int:
+    square = parse_square(name)
+    if square is None:
+        raise DraftFault(where, f'"{_shorten(name)}" is no square (expected A1 to Z26)')
+    return square
+
+
+def _split_pieces(text: str) -> list[str]:
+    """The items of the list of pieces. Commas inside brackets would be an error of the item, not a new one."""
+    return re.split(r",(?![^()]*\))", text)
+
+
+def _read_piece(item: str, number: int, tables: Tables) -> DraftPiece:
+    where = f'pieces, item {number} "{_shorten(item)}"'
+    match = _PIECE.fullmatch(item)
+    if match is None:
+        raise DraftFault(where, f"expected side, type, @, square, facing ({_FACING_WORDS}), as wCLT@H1N")
+    piece = DraftPiece(
+        side=_SIDE_BY_WORD[match["side"]],
+        type=match["type"],
+        square=_read_square(match["square"], where),
+        facing=FACING_INDEX[match["facing"]],
+        is_command=bool(match["command"]),
+        is_wreck=bool(match["wreck"]),
+        has_flag=bool(match["flag"]),
+        text=item,
+    )
+    if match["cargo"] is not None:
+        piece.cargo = _read_cargo(match["cargo"], piece.square, where, tables)
+    return piece
+
+
+def _read_cargo(text: str, square: int, where: str, tables: Tables) -> DraftPiece:
+    match = _CARGO.fullmatch(text)
+    if match is None:
+        raise DraftFault(where, f'cargo "{_shorten(text)}", expected side, type and facing, as wMTS')
+    rest = match["rest"]
+    # AS facing E reads like A facing SE: the facing that leaves a known type is meant, the longer one first.
+    for length in (2, 1):
+        code, facing = rest[:-length], rest[-length:]
+        if facing in FACING_INDEX and code in tables.number:
+            side = _SIDE_BY_WORD[match["side"]]
+            command, flag = bool(match["command"]), bool(match["flag"])
+            return DraftPiece(side, code, square, FACING_INDEX[facing], command, has_flag=flag, text=text)
+    raise DraftFault(where, f'cargo "{_shorten(text)}", expected a known type and a facing ({_FACING_WORDS})')
+
+
+def _read_keys(draft: Draft, items: list[str]) -> None:
+    values: dict[str, str] = {}
+    for item in items:
+        key, equals, value = item.partition("=")
+        if not equals or key not in _KEYS:
+            raise DraftFault(f'field "{_shorten(item)}"', f"expected key=value with one of the keys {' '.join(_KEYS)}")
+        if key in values:
+            raise DraftFault(key, "given twice")
+        values[key] = value
+    if "mode" in values:
+        mode = _MODE_BY_WORD.get(values["mode"])
+        if mode is None:
+            raise DraftFault("mode", f'"{_shorten(values["mode"])}", expected one of {" ".join(_MODE_BY_WORD)}')
+        draft.mode = mode
+    _check_keys_fit_mode(draft.mode, values)
+    draft.announce = _read_switch(values, "announce")
+    draft.turning = _read_switch(values, "turning")
+    draft.house = _read_switch(values, "house")
+    draft.limit = _read_number(values, "limit", 1, 0)
+    draft.mines = _read_number(values, "mines", 0, MINE_POOL)
+    draft.move = _read_number(values, "move", 1, 1)
+    draft.quiet = _read_number(values, "quiet", 0, 0)
+    draft.order = _read_order(draft.mode, values)
+    draft.home = _read_counts(values, "home", draft.order)
+    draft.out = _read_counts(values, "out", draft.order)
+    draft.score = _read_counts(values, "score", draft.order)
+    _read_flags(draft, values.get("flags"))
+
+
+def _check_keys_fit_mode(mode: Mode, values: dict[str, str]) -> None:
+    fitting = {
+        "announce": (Mode.COMMAND,),
+        "flags": (Mode.FLAG,),
+        "home": (Mode.FLAG,),
+        "out": (Mode.COMMAND, Mode.ESCAPE3),
+        "score": (Mode.FOUR,),
+        "order": (Mode.FOUR,),
+    }
+    for key, modes in fitting.items():
+        if key in values and mode not in modes:
+            raise DraftFault(key, f"only with mode={' or mode='.join(map(str, modes))}, and this is mode={mode}")
+
+
+def _read_switch(values: dict[str, str], key: str) -> bool:
+    value = values.get(key, "yes")
+    if value not in ("yes", "no"):
+        raise DraftFault(key, f'"{_shorten(value)}", expected yes or no')
+    return value == "yes"
+
+
+def _read_number(values: dict[str, str], key: str, least: int, default: int) -> int:
+    if key not in values:
+        return default
+    value = values[key]
+    if not _NUMBER.fullmatch(value) or int(value) < least:
+        raise DraftFault(key, f'"{_shorten(value)}", expected a number from {least} to 999999')
+    return int(value)
+
+
+def _read_order(mode: Mode, values: dict[str, str]) -> tuple[Side, ...]:
+    if mode is not Mode.FOUR:
+        return TWO_PLAYERS
+    words = values.get("order", ",".join(map(str, SIDES))).split(",")
+    if sorted(words) != sorted(_SIDE_BY_WORD):
+        raise DraftFault("order", f'"{_shorten(values["order"])}", expected w, fw, b and fb, each once')
+    return tuple(_SIDE_BY_WORD[word] for word in words)
+
+
+def _read_counts(values: dict[str, str], key: str, order: tuple[Side, ...]) -> dict[Side, int]:
+    counts: dict[Side, int] = {}
+    if key not in values:
+        return counts
+    for item in values[key].split(","):
+        match = _COUNT.fullmatch(item)
+        side = _SIDE_BY_WORD[match[1]] if match else None
+        if match is None or side not in order or side in counts:
+            raise DraftFault(key, f'"{_shorten(item)}", expected a side and a number, each side once, as w1,b0')
+        counts[side] = int(match[2])
+    return counts
+
+
+def _read_flags(draft: Draft, text: str | None) -> None:
+    for item in text.split(",") if text is not None else ():
+        first, plus, second = item.partition("+")
+        square = _read_square(first, "flags")
+        if not plus:
+            draft.square_flags.append(square)
+            continue
+        if _read_square(second, "flags") != square + STRIDE + 1:
+            raise DraftFault(
+                "flags", f'"{_shorten(item)}", expected the south-west and north-east squares of a corner point, as H8+I9'
+            )
+        draft.corner_flags.append(square)
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+# Writing.
+
+
+def write_board(board: Board) -> str:
+    """The TFEN of a board, canonical: the same position gives the same text."""
+    mode = MODES[board.mode]
+    counter = board.counter
+    fields = [f"{board.width}x{board.height}", _write_terrain(board), _write_pieces(board), str(SIDES[counter[TURN]])]
+    if mode is not Mode.COMMAND:
+        fields.append(f"mode={mode}")
+    if not board.announce:
+        fields.append("announce=no")
+    if not board.turning:
+        fields.append("turning=no")
+    if board.limit:
+        fields.append(f"limit={board.limit}")
+    if not board.house:
+        fields.append("house=no")
+    if counter[LAYERS] and counter[MINES] != MINE_POOL:
+        fields.append(f"mines={counter[MINES]}")
+    flags = loose_flags(board)
+    if flags:
+        fields.append(f"flags={','.join(flags)}")
+    sides = SIDES if mode is Mode.FOUR else TWO_PLAYERS
+    for key, index in (("home", HOME), ("out", OUT), ("score", SCORE)):
+        if any(counter[index + side.index] for side in sides):
+            fields.append(f"{key}=" + ",".join(f"{side}{counter[index + side.index]}" for side in sides))
+    order = tuple(SIDES[board.order[index]] for index in range(board.players))
+    if mode is Mode.FOUR and order != SIDES:
+        fields.append(f"order={','.join(map(str, order))}")
+    if counter[MOVE_NUMBER] != 1:
+        fields.append(f"move={counter[MOVE_NUMBER]}")
+    if counter[QUIET]:
+        fields.append(f"quiet={counter[QUIET]}")
+    return " ".join(fields)
+
+
+def obstacle_groups(board: Board, bit: int) -> list[tuple[int, ...]]:
+    """Hedges or fires, each as its squares in reading order, sorted by their first squares."""
+    cells, obstacles = board.cell, board.obstacle
+    groups: dict[int, list[int]] = {}
+    for square in READING_SQUARES:
+        if cells[square] & bit:
+            groups.setdefault(obstacles[square], []).append(square)
+    return [tuple(group) for group in groups.values()]
+
+
+def loose_flags(board: Board) -> list[str]:
+    """The flags that nobody carries, as text."""
+    loose, corner = board.loose, board.corner
+    flags = []
+    for square in READING_SQUARES:
+        flags += [square_name(square)] * loose[square]
+        if corner[square]:
+            flags += [f"{square_name(square)}+{square_name(square + STRIDE + 1)}"] * corner[square]
+    return flags
+
+
+def _write_terrain(board: Board) -> str:
+    cells = board.cell
+    parts = []
+    for kind, bit in TERRAIN.items():
+        if bit in (HEDGE, FIRE):
+            items = ["+".join(map(square_name, group)) for group in obstacle_groups(board, bit)]
+        else:
+            items = [square_name(square) for square in READING_SQUARES if cells[square] & bit]
+        if items:
+            parts.append(f"{kind}:{','.join(items)}")
+    return ";".join(parts) or "-"
+
+
+def _write_pieces(board: Board) -> str:
+    slots = [slot for slot in range(board.count) if board.describe(slot)[5] in (ON_BOARD, WRECK)]
+    slots.sort(key=lambda slot: reading_order(board.describe(slot)[3]))
+    return ",".join(write_piece(board, slot) for slot in slots) or "-"
+
+
+def write_piece(board: Board, slot: int) -> str:
+    """One piece with its cargo, as in the list of pieces."""
+    kind, side, command, square, facing, status, partner, flag = board.describe(slot)
+    text = ("x" if status == WRECK else "") + _side_and_type(board, kind, side, command)
+    text += f"@{square_name(square)}{FACINGS[facing]}"
+    if partner:
+        kind, side, command, _, facing, _, _, cargo_flag = board.describe(partner - 1)
+        text += f"({_side_and_type(board, kind, side, command)}{FACINGS[facing]}{'^' if cargo_flag else ''})"
+    return text + ("^" if flag else "")
+
+
+def _side_and_type(board: Board, kind: int, side: int, command: int) -> str:
+    return f"{SIDES[side]}{'C' if command else ''}{board.tables.types[kind].code}"

@@ -1,0 +1,39 @@
+"""The errors of the library. All of them are `ValueError`s and say where the fault is and what was expected."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tankchess.core.reasons import Reason
+
+
+class TankChessError(ValueError):
+    """Base of every error the library raises on purpose."""
+
+
+class TfenError(TankChessError):
+    """A position text (TFEN) that cannot be read, or that describes an impossible position."""
+
+
+class MoveError(TankChessError):
+    """A move code that cannot be read, or a move asked for where there is none."""
+
+
+class IllegalMove(MoveError):
+    """A well-formed move that the position does not permit; `reason` names the rule."""
+
+    def __init__(self, message: str, reason: Reason) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Reason]]:
+        return (IllegalMove, (str(self), self.reason))
+
+
+class SetupError(TankChessError):
+    """A setup that cannot be read or breaks the rules for setups."""
+
+
+class CatalogueError(SetupError):
+    """A piece type described in a way the game cannot play."""
