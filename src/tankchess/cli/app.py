@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib import metadata
 from typing import Annotated, Any
 
 import typer
@@ -64,7 +63,7 @@ def tankchess_command(
 ) -> None:
     if version:
         core = "compiled" if tankchess.COMPILED else "plain Python"
-        typer.echo(f"tankchess {metadata.version('tankchess')} ({core} core)")
+        typer.echo(f"tankchess {tankchess.__version__} ({core} core)")
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
     else:

@@ -14,6 +14,7 @@ import tankchess
 from tankchess import Position
 from tankchess.cli.output import console, note_plain_core, rate
 from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position
+from tankchess.core.layout import MAX_LINE
 
 # From here on a count can take minutes: it goes move by move, with a progress bar and an ear for Ctrl-C.
 LONG_DEPTH = 4
@@ -21,7 +22,9 @@ LONG_DEPTH = 4
 
 def perft(
     words: Words,
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="Moves ahead.", show_default=False)],
+    depth: Annotated[
+        int, typer.Argument(metavar="DEPTH", min=0, max=MAX_LINE - 1, help="Moves ahead.", show_default=False)
+    ],
     divide: Annotated[bool, typer.Option("--divide", help="Also the count behind each first move.")] = False,
     mode: ModeOption = None,
     no_announce: NoAnnounceOption = False,

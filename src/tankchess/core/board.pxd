@@ -1,6 +1,7 @@
 cimport cython
 from tankchess.core.state cimport State
 
+cdef int ROW_SHIFT
 cdef int ABOARD, ACTION_SHIFT, AHEAD, BLASTING, BODIES, COMMAND, DIRECTIONS, FACING_SHIFT, FIRE, FLAG, FLAMING, FOUR, GONE
 cdef int HEDGE, HIT, HOME, ICE, LAYERS, LEFT, MAX_PIECES, MINE, MINE_POOL, MINES, MINING, MOVE_NUMBER, ON_BOARD, OUT, PATH_SHIFT
 cdef int QUIET, SCORE, SMOKE, SMOKING, SQUARE_MASK, STRIDE, TAKING, TAKING_CORNER, TARGET_SHIFT, TO_SHIFT, TURN
@@ -8,6 +9,7 @@ cdef int WATER, WHITE, WRECK
 cdef long long CARGO_BIT, OUT_BIT, PASS
 cdef int STEP[8]
 
+@cython.final
 cdef class Board(State):
     cdef int eventful, fuses
     cdef short fuse[1352]

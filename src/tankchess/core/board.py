@@ -27,8 +27,8 @@ from tankchess.core.layout import (
     LEFT,
     MAX_PIECES,
     MINE,
-    MINE_POOL,
     MINES,
+    MINE_POOL,
     MINING,
     MOVE_NUMBER,
     ON_BOARD,
@@ -37,6 +37,7 @@ from tankchess.core.layout import (
     PASS,
     PATH_SHIFT,
     QUIET,
+    ROW_SHIFT,
     SCORE,
     SMOKE,
     SMOKING,
@@ -335,7 +336,7 @@ class Board(State):
         """Counts the flags a piece and its cargo have carried to their own edge (G6)."""
         side = self.side[slot]
         row = 1 if side == WHITE else self.height
-        if self.square[slot] // STRIDE != row:
+        if self.square[slot] >> ROW_SHIFT != row:
             return
         if self.carries_flag[slot]:
             self.set_carries_flag(slot, 0)

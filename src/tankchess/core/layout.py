@@ -7,6 +7,8 @@ padding is marked OFF, so a step never needs a bounds check. Directions are 0..7
 from __future__ import annotations
 
 STRIDE = 32
+ROW_SHIFT = 5
+COLUMN_MASK = 31
 SQUARES = 1024
 MIN_SIZE = 6
 MAX_SIZE = 26
@@ -99,6 +101,12 @@ AHEAD = 0
 LEFT = 1
 RIGHT = 2
 MAX_STEPS = 7
+
+# How many pieces the reach is remembered for while moves of the other side are tried.
+KEPT_SLOTS = 128
+
+# The deepest line perft walks.
+MAX_LINE = 512
 
 # How a way of a piece ends. On a boat or in fire it can only drive on, straight ahead (L2, M8).
 FREE = 0

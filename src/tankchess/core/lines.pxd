@@ -1,16 +1,17 @@
+cimport cython
 from tankchess.core.board cimport Board
 
-cdef int DIRECTIONS, FIRE, HEDGE, HIGH, LOW, OFF, ON_BOARD, ROW_PAD, ROWS, SMOKE, SQUARES, STRIDE, _STOPS
+cdef int ROW_SHIFT, COLUMN_MASK
+cdef int DIRECTIONS, ENDLESS, FIRE, HEDGE, HIGH, LOW, OFF, ON_BOARD, ROW_PAD, ROWS, SMOKE, SQUARES, _STOPS
 cdef int _NOTES_A_TARGET
 cdef int STEP[8]
 cdef unsigned long long BIT
 
+@cython.final
 cdef class Lines:
     cdef int first[1024]
     cdef unsigned long long rows[48]
-    cdef unsigned long long watched[48]
-    cdef int watching
-    cdef int size
+    cdef int size, silenced
     cdef int[::1] following
     cdef short[::1] place
     cdef short[::1] victim
@@ -18,9 +19,11 @@ cdef class Lines:
     cdef signed char[::1] armour
     cdef signed char[::1] distance
     cdef signed char[::1] over_low
+    cdef int[::1] silent_note
+    cdef signed char[::1] silent_armour
 
     cpdef void reserve(self, int pieces)
-    cdef void clear(self, int watching) noexcept nogil
+    cdef void clear(self) noexcept nogil
     cdef void drop(self, int size) noexcept nogil
     cdef void aim_at(self, Board board, int victim, int side, int power) noexcept nogil
     cdef void lift(self, Board board, int slot) noexcept nogil
@@ -30,6 +33,6 @@ cdef class Lines:
     ) noexcept nogil
     cdef bint is_low(self, Board board, int piece, int direction) noexcept nogil
     cdef void note(self, int square, int victim, int direction, int armour, int distance, int low) noexcept nogil
-    cdef void watch(self, int square) noexcept nogil
-    cdef void watch_around(self, int square, int radius) noexcept nogil
-    cdef bint is_watched(self, int square) noexcept nogil
+    cdef void block(self, Board board, int square) noexcept nogil
+    cdef void silence(self, int square, int victim, int direction) noexcept nogil
+    cdef void unblock(self) noexcept nogil

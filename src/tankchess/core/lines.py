@@ -10,19 +10,21 @@ from array import array
 
 from tankchess.core.board import Board
 from tankchess.core.layout import (
+    COLUMN_MASK,
     DIRECTIONS,
+    ENDLESS,
     FIRE,
     HEDGE,
     HIGH,
     LOW,
     OFF,
     ON_BOARD,
-    ROW_PAD,
     ROWS,
+    ROW_PAD,
+    ROW_SHIFT,
     SMOKE,
     SQUARES,
     STEPS,
-    STRIDE,
     zeros,
 )
 
@@ -42,8 +44,6 @@ class Lines:
     def __init__(self) -> None:
         self.first = zeros(SQUARES)
         self.rows = zeros(ROWS)
-        self.watched = zeros(ROWS)
-        self.watching = 0
         self.size = 1
         self.following = array("i", zeros(1))
         self.place = array("h", zeros(1))
@@ -52,6 +52,9 @@ class Lines:
         self.armour = array("b", zeros(1))
         self.distance = array("b", zeros(1))
         self.over_low = array("b", zeros(1))
+        self.silenced = 0
+        self.silent_note = array("i", zeros(1))
+        self.silent_armour = array("b", zeros(1))
 
     def reserve(self, pieces: int) -> None:
         """Makes room for the notes of so many targets. A target writes at most 200, a lifted piece 25 for each."""
@@ -65,14 +68,13 @@ class Lines:
             self.armour = array("b", zeros(needed))
             self.distance = array("b", zeros(needed))
             self.over_low = array("b", zeros(needed))
+            self.silent_note = array("i", zeros(needed))
+            self.silent_armour = array("b", zeros(needed))
 
-    def clear(self, watching: int) -> None:
-        """Forgets all notes. With `watching`, `watched` collects every square that was looked at."""
+    def clear(self) -> None:
+        """Forgets all notes."""
+        self.silenced = 0
         self.drop(1)
-        self.watching = watching
-        if watching:
-            for row in range(ROWS):
-                self.watched[row] = 0
 
     def drop(self, size: int) -> None:
         """Forgets the notes from number `size` on."""
@@ -81,12 +83,11 @@ class Lines:
             square = self.place[self.size]
             self.first[square] = self.following[self.size]
             if self.first[square] == 0:
-                self.rows[square // STRIDE + ROW_PAD - 1] &= ~(BIT << (square % STRIDE + ROW_PAD - 1))
+                self.rows[(square >> ROW_SHIFT) + ROW_PAD - 1] &= ~(BIT << ((square & COLUMN_MASK) + ROW_PAD - 1))
 
     def aim_at(self, board: Board, victim: int, side: int, power: int) -> None:
         """Writes the notes of one target for shooters of `side`, none of whose guns is stronger than `power`."""
         square = board.square[victim]
-        self.watch(square)
         for direction in range(DIRECTIONS):
             armour = board.armour_towards(victim, direction ^ 4)
             if armour < power:
@@ -126,7 +127,6 @@ class Lines:
             square += back
             distance += 1
             cell = board.cell[square]
-            self.watch(square)
             if cell & _STOPS:
                 return
             occupant = board.occupant[square]
@@ -165,22 +165,32 @@ class Lines:
         self.following[number] = self.first[square]
         self.first[square] = number
         self.size = number + 1
-        self.rows[square // STRIDE + ROW_PAD - 1] |= BIT << (square % STRIDE + ROW_PAD - 1)
+        self.rows[(square >> ROW_SHIFT) + ROW_PAD - 1] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
 
-    def watch(self, square: int) -> None:
-        if self.watching:
-            self.watched[square // STRIDE + ROW_PAD - 1] |= BIT << (square % STRIDE + ROW_PAD - 1)
+    def block(self, board: Board, square: int) -> None:
+        """Silences the notes behind a square that a piece, not a low one, has come to stand on."""
+        note = self.first[square]
+        while note:
+            direction = self.direction[note]
+            behind = square + STEP[direction ^ 4]
+            while not board.cell[behind] & _STOPS:
+                self.silence(behind, self.victim[note], direction)
+                behind += STEP[direction ^ 4]
+            note = self.following[note]
 
-    def watch_around(self, square: int, radius: int) -> None:
-        """Marks a block of squares as looked at."""
-        if self.watching:
-            row = square // STRIDE + ROW_PAD - 1
-            column = square % STRIDE + ROW_PAD - 1
-            left = column - radius if column > radius else 0
-            band = ((BIT << (2 * radius + 1)) - 1) << left
-            for index in range(row - radius if row > radius else 0, row + radius + 1):
-                if index < ROWS:
-                    self.watched[index] |= band
+    def silence(self, square: int, victim: int, direction: int) -> None:
+        """Makes a note unusable: no gun beats its armour."""
+        note = self.first[square]
+        while note:
+            if self.victim[note] == victim and self.direction[note] == direction:
+                self.silent_note[self.silenced] = note
+                self.silent_armour[self.silenced] = self.armour[note]
+                self.silenced += 1
+                self.armour[note] = ENDLESS
+            note = self.following[note]
 
-    def is_watched(self, square: int) -> bool:
-        return (self.watched[square // STRIDE + ROW_PAD - 1] >> (square % STRIDE + ROW_PAD - 1)) & 1 != 0
+    def unblock(self) -> None:
+        """Makes all silenced notes usable again."""
+        while self.silenced:
+            self.silenced -= 1
+            self.armour[self.silent_note[self.silenced]] = self.silent_armour[self.silenced]

@@ -3,15 +3,18 @@ from tankchess.core.actions cimport Actions
 from tankchess.core.board cimport Board
 from tankchess.core.reach cimport Reach
 
-cdef int BLACK, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, NO_MOVE, ON_BOARD, ROW_PAD, STRIDE
+cdef int ROW_SHIFT, COLUMN_MASK
+cdef int BLACK, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
 cdef int TO_SHIFT, WHITE, ALL_ROUND
 cdef unsigned long long LOW_WORD, DE_BRUIJN
 cdef int BIT_PLACE[64]
 cdef int WINDOW_SHIFT[121]
 
+@cython.final
 cdef class Generator(Actions):
     cdef Reach reach
-    cdef int counting
+    cdef int counting, power
+    cdef unsigned char kept[128]
 
     cpdef int generate(self, Board board, int side)
     cdef void run(self, Board board, int side, int counting) noexcept nogil
@@ -29,7 +32,14 @@ cdef class Generator(Actions):
     ) noexcept nogil
     cdef void fire_from_hot(self, Board board, int slot) noexcept nogil
     cdef void count_shots(self, Board board, int slot) noexcept nogil
-    cdef long long hunt(self, Board board, int quarry, int watching) noexcept nogil
+    cdef void aim_without(self, Board board, int side, int absent) noexcept nogil
+    cdef void prepare_answers(self, Board board, int side, int mover) noexcept nogil
+    cdef bint is_keepable(self, Board board, int slot) noexcept nogil
+    cdef void count_answers(self, Board board, int side, int mover) noexcept nogil
+    cdef bint is_near(self, Board board, int slot, int square) noexcept nogil
+    cdef bint is_within(self, int square, int other, int reach) noexcept nogil
+    cdef void count_kept(self, Board board, int slot) noexcept nogil
+    cdef long long hunt(self, Board board, int quarry) noexcept nogil
     cdef int enemy(self, Board board, int quarry) noexcept nogil
     @cython.locals(found="unsigned long long")
     cdef bint is_dangerous(self, Board board, int slot) noexcept nogil

@@ -9,6 +9,7 @@ from tankchess.core.board import Board
 from tankchess.core.layout import (
     BIT_PLACES,
     BLACK,
+    COLUMN_MASK,
     COMMAND,
     DE_BRUIJN,
     DIRECTIONS,
@@ -16,14 +17,17 @@ from tankchess.core.layout import (
     EXPLOSIVES,
     FACING_SHIFT,
     FLAG,
+    KEPT_SLOTS,
     LOW_WORD,
     NO_MOVE,
+    NOBODY,
     ON_BOARD,
     ROW_PAD,
-    STRIDE,
+    ROW_SHIFT,
     TO_SHIFT,
     WHITE,
     WINDOW_SHIFTS,
+    zeros,
 )
 from tankchess.core.reach import Reach
 
@@ -39,6 +43,8 @@ class Generator(Actions):
         super().__init__()
         self.reach = Reach()
         self.counting = 0
+        self.kept = zeros(KEPT_SLOTS)
+        self.power = 0
 
     # For callers in Python.
 
@@ -68,14 +74,18 @@ class Generator(Actions):
     def aim(self, board: Board, side: int, counting: int) -> None:
         """Starts afresh, with the lines of fire of a side's guns."""
         self.counting = counting
+        self.aim_without(board, side, NOBODY)
+
+    def aim_without(self, board: Board, side: int, absent: int) -> None:
+        """The lines of fire of a side's guns at everybody but one piece."""
         self.total = 0
-        self.quarry = -1
-        self.lines.clear(0)
-        power = self.gun_power(board, side)
+        self.quarry = NOBODY
+        self.lines.clear()
+        self.power = self.gun_power(board, side)
         for slot in range(board.count):
-            if board.status[slot] == ON_BOARD and power:
+            if board.status[slot] == ON_BOARD and self.power and slot != absent:
                 if board.side[slot] != side or board.tables.blast[board.kind[slot]]:
-                    self.lines.aim_at(board, slot, side, power)
+                    self.lines.aim_at(board, slot, side, self.power)
 
     def gun_power(self, board: Board, side: int) -> int:
         """The power of the strongest gun of a side."""
@@ -124,7 +134,7 @@ class Generator(Actions):
                 return False
         elif board.mode != ESCAPE3:
             return False
-        row = board.square[slot] // STRIDE
+        row = board.square[slot] >> ROW_SHIFT
         if board.side[slot] == WHITE:
             return row + board.tables.speed[board.kind[slot]] + 1 > board.height
         if board.side[slot] == BLACK:
@@ -199,17 +209,77 @@ class Generator(Actions):
                             self.total += (arc >> self.lines.direction[note]) & 1
                 note = self.lines.following[note]
 
+    # Counting the answers to the moves of one piece. What reaches and sees what without that piece is found once; a
+    # move then only blocks some of it, and adds the piece as a target.
+
+    def prepare_answers(self, board: Board, side: int, mover: int) -> None:
+        """Remembers reach and lines of fire of a side with an enemy piece, not a low one or a boat, taken away."""
+        mark = board.log_size
+        board.set_occupant(board.square[mover], 0)
+        self.aim_without(board, side, mover)
+        for slot in range(KEPT_SLOTS):
+            self.kept[slot] = 0
+            if slot < board.count and board.side[slot] == side and self.is_keepable(board, slot):
+                self.reach.spread(board, slot)
+                self.reach.keep(slot)
+                self.kept[slot] = 1
+        board.revert(mark)
+
+    def is_keepable(self, board: Board, slot: int) -> bool:
+        kind = board.kind[slot]
+        if board.status[slot] != ON_BOARD or board.partner[slot] or board.mode == FLAG:
+            return False
+        if not board.tables.only_gun[kind] or board.tables.speed[kind] == 0 or self.may_leave(board, slot):
+            return False
+        return self.reach.is_plain(board, slot)
+
+    def count_answers(self, board: Board, side: int, mover: int) -> None:
+        """Counts the moves of a side after `mover`, for which they were prepared, has made a simple move."""
+        self.total = 0
+        end = board.square[mover]
+        mark = self.lines.size
+        self.lines.block(board, end)
+        self.lines.aim_at(board, mover, side, self.power)
+        for slot in range(board.count):
+            if board.side[slot] == side:
+                if slot < KEPT_SLOTS and self.kept[slot] and not self.is_near(board, slot, end):
+                    if board.status[slot] == ON_BOARD:
+                        self.count_kept(board, slot)
+                else:
+                    self.generate_piece(board, slot)
+        self.lines.drop(mark)
+        self.lines.unblock()
+
+    def is_near(self, board: Board, slot: int, square: int) -> bool:
+        """Whether a square lies within the reach of a piece."""
+        return self.is_within(board.square[slot], square, board.tables.speed[board.kind[slot]])
+
+    def is_within(self, square: int, other: int, reach: int) -> bool:
+        rows = (square >> ROW_SHIFT) - (other >> ROW_SHIFT)
+        columns = (square & COLUMN_MASK) - (other & COLUMN_MASK)
+        return -reach <= rows <= reach and -reach <= columns <= reach
+
+    def count_kept(self, board: Board, slot: int) -> None:
+        self.total += self.reach.kept_size[slot]
+        square = board.square[slot]
+        mark = self.lines.size
+        if self.lines.first[square]:
+            self.lines.lift(board, slot)
+        self.reach.recall(slot, square)
+        if board.tables.gun_power[board.kind[slot]] and self.reach.touches(self.lines):
+            self.reach.recall_facings(slot)
+            self.count_shots(board, slot)
+        if self.lines.size > mark:
+            self.lines.drop(mark)
+
     # Hunting.
 
-    def hunt(self, board: Board, quarry: int, watching: int) -> int:
-        """A move with which the enemies of a Command tank (its slot) destroy it, or NO_MOVE.
-
-        With `watching`, `lines.watched` then holds every square the answer depends on.
-        """
+    def hunt(self, board: Board, quarry: int) -> int:
+        """A move with which the enemies of a Command tank (its slot) destroy it, or NO_MOVE."""
         self.counting = 0
         self.quarry = quarry
         self.proof = NO_MOVE
-        self.lines.clear(watching)
+        self.lines.clear()
         prey = board.occupant[board.square[quarry]] - 1
         for slot in range(board.count):
             if board.status[slot] == ON_BOARD and (slot == prey or board.tables.blast[board.kind[slot]]):
@@ -217,11 +287,10 @@ class Generator(Actions):
         for slot in range(board.count):
             if board.side[slot] != board.side[quarry] and board.is_alive(slot):
                 if self.is_dangerous(board, slot):
-                    self.lines.watch_around(board.square[slot], board.tables.speed[board.kind[slot]] + 4)
                     self.generate_piece(board, slot)
                     if self.proof != NO_MOVE:
                         break
-        self.quarry = -1
+        self.quarry = NOBODY
         return self.proof
 
     def enemy(self, board: Board, quarry: int) -> int:
@@ -237,8 +306,8 @@ class Generator(Actions):
             kind = board.kind[board.partner[slot] - 1]
         reach = board.tables.speed[board.kind[slot]] + 1
         square = board.square[slot]
-        row = square // STRIDE + ROW_PAD - 1
-        column = square % STRIDE + ROW_PAD - 1
+        row = (square >> ROW_SHIFT) + ROW_PAD - 1
+        column = (square & COLUMN_MASK) + ROW_PAD - 1
         if board.tables.gun_power[kind]:
             found = 0
             for index in range(row - reach, row + reach + 1):
@@ -252,6 +321,6 @@ class Generator(Actions):
         if not board.tables.lob_power[kind] and not board.tables.charge_power[kind]:
             return False
         target = board.square[self.quarry]
-        row -= target // STRIDE + ROW_PAD - 1
-        column -= target % STRIDE + ROW_PAD - 1
+        row -= (target >> ROW_SHIFT) + ROW_PAD - 1
+        column -= (target & COLUMN_MASK) + ROW_PAD - 1
         return -reach <= row <= reach and -reach <= column <= reach

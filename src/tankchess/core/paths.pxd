@@ -2,12 +2,14 @@ cimport cython
 from tankchess.core.board cimport Board
 from tankchess.core.reach cimport wide_t
 
+cdef int ROW_SHIFT, COLUMN_MASK
 cdef int ABOARD, AHEAD, BLACK, FIRE, HIGH, ICE, LEFT, LOW, MAX_TYPES, MINE, OFF, ON_BOARD, RIGHT, ROAD, SMOKE, SQUARES
-cdef int STRIDE, WATER, WHITE, MAX_WAYS, FREE, LOCKED, LOST, LEFT_BOARD
+cdef int WATER, WHITE, MAX_WAYS, FREE, LOCKED, LOST, LEFT_BOARD
 cdef unsigned long long ONE
 cdef wide_t NONE
 cdef int STEP[8]
 
+@cython.final
 cdef class Paths:
     cdef int count
     cdef short square[3281]

@@ -10,6 +10,7 @@ from tankchess.core.layout import (
     ABOARD,
     AHEAD,
     BLACK,
+    COLUMN_MASK,
     FIRE,
     FREE,
     HIGH,
@@ -25,10 +26,10 @@ from tankchess.core.layout import (
     ON_BOARD,
     RIGHT,
     ROAD,
+    ROW_SHIFT,
     SMOKE,
     SQUARES,
     STEPS,
-    STRIDE,
     WATER,
     WHITE,
     zeros,
@@ -167,8 +168,8 @@ class Paths:
 
     def is_way_out(self, board: Board, square: int) -> bool:
         """Whether a square outside lies beyond the far edge, and not through a corner (M12)."""
-        column = square % STRIDE
-        row = square // STRIDE
+        column = square & COLUMN_MASK
+        row = square >> ROW_SHIFT
         if column < 1 or column > board.width:
             return False
         side = board.side[self.slot]

@@ -33,6 +33,7 @@ from tankchess.core.reasons import Reason, find_reason
 from tankchess.core.referee import Referee
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, read_board, write_board
+from tankchess.core.walk import Walker
 from tankchess.errors import IllegalMove, MoveError
 
 REPETITIONS = 3
@@ -249,6 +250,18 @@ class Position:
         if self._ended_early() is not None:
             return []
         return make_moves(self._board, shared_referee().legal_moves(self._board))
+
+    def coded_moves(self) -> list[tuple[Move, int]]:
+        """The legal moves with their integers, for programs that work on the core itself."""
+        if self._ended_early() is not None:
+            return []
+        codes = shared_referee().legal_moves(self._board)
+        return list(zip(make_moves(self._board, codes), codes, strict=True))
+
+    def walker(self) -> Walker:
+        """A counter of lines of play from here, on a board of its own."""
+        keys = [key for key, times in self._seen.items() for _ in range(times)]
+        return Walker(self.copy()._board, keys)
 
     def is_legal(self, move: Move | str) -> bool:
         return self._find(self._as_move(move)) is not None

@@ -8,17 +8,22 @@ cdef extern from *:
     """
     ctypedef unsigned long long wide_t "tankchess_wide"
 
-cdef int ROAD, ROW_PAD, STRIDE, CAREFUL, PLAIN_LAND, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
+cdef int ROW_SHIFT, COLUMN_MASK
+cdef int ROAD, ROW_PAD, CAREFUL, KEPT_SLOTS, PLAIN_LAND, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
 cdef unsigned long long BYTE_ONES, LOW_WORD, NIBBLE_BITS, ODD_BITS, PAIR_BITS, WINDOW_ROW, ONE, DE_BRUIJN
 cdef wide_t NONE
 cdef int PLACE[64]
 
 cdef int count_bits(unsigned long long word) noexcept nogil
 
+@cython.final
 cdef class Reach:
     cdef wide_t word[8]
     cdef wide_t any, hot
     cdef int origin
+    cdef wide_t kept_word[1024]
+    cdef wide_t kept_any[128]
+    cdef int kept_size[128]
 
     @cython.locals(found="unsigned long long")
     cdef bint is_plain(self, Board board, int slot) noexcept nogil
@@ -31,6 +36,9 @@ cdef class Reach:
     cdef void step_out(self, wide_t free, wide_t centre, int facing, int speed) noexcept nogil
     @cython.locals(word=wide_t)
     cdef int size(self) noexcept nogil
+    cdef void keep(self, int slot) noexcept nogil
+    cdef void recall(self, int slot, int origin) noexcept nogil
+    cdef void recall_facings(self, int slot) noexcept nogil
     @cython.locals(noted=wide_t)
     cdef bint touches(self, Lines lines) noexcept nogil
     @cython.locals(word="unsigned long long", lowest="unsigned long long", wide=wide_t)

@@ -12,7 +12,9 @@ from tankchess.core.layout import (
     BIT_PLACES,
     BYTE_ONES,
     CAREFUL,
+    COLUMN_MASK,
     DE_BRUIJN,
+    KEPT_SLOTS,
     LOW_WORD,
     NIBBLE_BITS,
     ODD_BITS,
@@ -20,7 +22,7 @@ from tankchess.core.layout import (
     PLAIN_LAND,
     ROAD,
     ROW_PAD,
-    STRIDE,
+    ROW_SHIFT,
     WINDOW_CENTRE,
     WINDOW_RADIUS,
     WINDOW_ROW,
@@ -50,6 +52,9 @@ class Reach:
         self.any = 0
         self.hot = 0
         self.origin = 0
+        self.kept_word = zeros(8 * KEPT_SLOTS)
+        self.kept_any = zeros(KEPT_SLOTS)
+        self.kept_size = zeros(KEPT_SLOTS)
 
     def is_plain(self, board: Board, slot: int) -> bool:
         """Whether nothing but free and blocked squares lies within the reach of a piece on the board.
@@ -62,8 +67,8 @@ class Reach:
         if surroundings == CAREFUL or board.cell[square] & ROAD:
             return False
         speed = board.tables.speed[kind]
-        row = square // STRIDE + ROW_PAD - 1 - speed
-        column = square % STRIDE + ROW_PAD - 1 - speed
+        row = (square >> ROW_SHIFT) + ROW_PAD - 1 - speed
+        column = (square & COLUMN_MASK) + ROW_PAD - 1 - speed
         found = NONE
         if surroundings == PLAIN_LAND:
             for index in range(2 * speed + 1):
@@ -79,17 +84,17 @@ class Reach:
         square = board.square[slot]
         facing = board.facing[slot]
         self.origin = square
-        row = square // STRIDE + ROW_PAD - 1 - WINDOW_RADIUS
-        column = square % STRIDE + ROW_PAD - 1 - WINDOW_RADIUS
+        row = (square >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
+        column = (square & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
         centre = ONE
         centre = centre << WINDOW_CENTRE
         free = NONE
         if board.tables.boat[kind]:
             for index in range(WINDOW_SIDE - 1, -1, -1):
-                free = (free << WINDOW_SIDE) | ((board.sail_rows[row + index] >> column) & WINDOW_ROW)
+                free = (free << 11) | ((board.sail_rows[row + index] >> column) & WINDOW_ROW)
         else:
             for index in range(WINDOW_SIDE - 1, -1, -1):
-                free = (free << WINDOW_SIDE) | ((board.free_rows[row + index] >> column) & WINDOW_ROW)
+                free = (free << 11) | ((board.free_rows[row + index] >> column) & WINDOW_ROW)
         free |= centre
         self.step_out(free, centre, facing, board.tables.speed[kind])
         self.word[facing] &= ~centre
@@ -156,13 +161,29 @@ class Reach:
             total += count_bits(word & LOW_WORD) + count_bits(word >> 64)
         return total
 
+    def keep(self, slot: int) -> None:
+        """Remembers what was reached, under the number of a slot."""
+        for index in range(8):
+            self.kept_word[slot * 8 + index] = self.word[index]
+        self.kept_any[slot] = self.any
+        self.kept_size[slot] = self.size()
+
+    def recall(self, slot: int, origin: int) -> None:
+        """Brings back the squares of a kept reach; its words come with `recall_facings`."""
+        self.any = self.kept_any[slot]
+        self.origin = origin
+
+    def recall_facings(self, slot: int) -> None:
+        for index in range(8):
+            self.word[index] = self.kept_word[slot * 8 + index]
+
     def touches(self, lines: Lines) -> bool:
         """Whether some reached square has a note on it; leaves those squares in `hot`."""
-        row = self.origin // STRIDE + ROW_PAD - 1 - WINDOW_RADIUS
-        column = self.origin % STRIDE + ROW_PAD - 1 - WINDOW_RADIUS
+        row = (self.origin >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
+        column = (self.origin & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
         noted = NONE
         for index in range(WINDOW_SIDE - 1, -1, -1):
-            noted = (noted << WINDOW_SIDE) | ((lines.rows[row + index] >> column) & WINDOW_ROW)
+            noted = (noted << 11) | ((lines.rows[row + index] >> column) & WINDOW_ROW)
         self.hot = noted & self.any
         return self.hot != NONE
 

@@ -6,8 +6,9 @@ cdef int ACTION_SHIFT, BLACK, BODIES, COMMAND, COMMANDERS, ESCAPE3, FLAG, FOUR, 
 cdef int NOTHING, OUT, PATH_SHIFT, QUIET, SQUARE_MASK, TARGET_SHIFT, TO_SHIFT, TURN, VEHICLES, WHITE, LEFT_BOARD
 cdef long long CARGO_BIT, OUT_BIT, PASS
 cdef int GOAL_DESTROYED, GOAL_ESCAPED, GOAL_FLAG, GOAL_UNREACHABLE, LIMIT_REACHED, QUIET_REACHED
-cdef int ESCAPES_TO_WIN, QUIET_MOVES_EACH, WAY_OUT_MARGIN
+cdef int ESCAPES_TO_WIN, QUIET_MOVES_EACH, FIRE, ICE, MINE, MINING, NOBODY, ON_BOARD, SMOKE, SMOKING, WATER, _CHANGING
 
+@cython.final
 cdef class Referee:
     cdef Generator generator
     cdef Generator scout
@@ -20,12 +21,15 @@ cdef class Referee:
     cpdef int collect(self, Board board)
     cpdef int collect_legal(self, Board board)
     cdef int collect_from(self, Board board, int slot) noexcept nogil
-    @cython.locals(safe="bint")
+    @cython.locals(calm="bint")
     cdef int sift(self, Board board, int count) noexcept nogil
     @cython.locals(permitted="bint")
     cdef bint is_permitted(self, Board board, long long move) noexcept nogil
     cdef bint leaves_safe(self, Board board, int side) noexcept nogil
-    cdef bint is_detached(self, Board board, long long move) noexcept nogil
+    @cython.locals(safe="bint")
+    cdef bint is_safe_without(self, Board board, int slot) noexcept nogil
+    cdef bint blocks(self, Board board, int slot) noexcept nogil
+    cdef bint is_simple(self, Board board, long long move) noexcept nogil
     cdef int commander(self, Board board, int side) noexcept nogil
     cdef int enemy_of(self, int side) noexcept nogil
     cpdef long long threat(self, Board board, int side)

@@ -13,6 +13,7 @@ from tankchess.core.layout import (
     COMMAND,
     COMMANDERS,
     ESCAPE3,
+    FIRE,
     FLAG,
     FOUR,
     GOAL_DESTROYED,
@@ -21,29 +22,38 @@ from tankchess.core.layout import (
     GOAL_UNREACHABLE,
     HIT,
     HOME,
+    ICE,
     LEFT_BOARD,
     LIMIT_REACHED,
+    MINE,
+    MINING,
     MOVE_NUMBER,
     NO_MOVE,
+    NOBODY,
     NOTHING,
+    ON_BOARD,
     OUT,
     OUT_BIT,
     PASS,
     PATH_SHIFT,
     QUIET,
     QUIET_REACHED,
+    SMOKE,
+    SMOKING,
     SQUARE_MASK,
     TARGET_SHIFT,
     TO_SHIFT,
     TURN,
     VEHICLES,
+    WATER,
     WHITE,
 )
 from tankchess.core.movegen import Generator
 
 ESCAPES_TO_WIN = 3
 QUIET_MOVES_EACH = 100
-WAY_OUT_MARGIN = 3
+# Terrain that changes when somebody enters it.
+_CHANGING = WATER | ICE | FIRE | SMOKE | MINE
 
 
 class Referee:
@@ -167,20 +177,61 @@ class Referee:
         return self.generator.total
 
     def sift(self, board: Board, count: int) -> int:
-        """Keeps the permitted ones of the first `count` moves in the generator and returns how many there are."""
-        side = board.counter[TURN]
-        own = self.commander(board, side)
-        safe = 0
-        if own >= 0:
-            safe = self.scout.hunt(board, own, 1) == NO_MOVE and self.way_out(board, self.enemy_of(side)) == NO_MOVE
+        """Keeps the permitted ones of the first `count` moves in the generator and returns how many there are.
+
+        Where a player is safe even with a piece taken off the board, every move with which that piece only blocks
+        is safe too. So most pieces need one look for all their moves.
+        """
+        last = NOBODY
+        calm = False
         kept = 0
         for index in range(count):
             move = self.generator.moves[index]
-            if (safe and self.is_detached(board, move)) or self.is_permitted(board, move):
+            slot = board.mover(move)
+            if slot != last:
+                last = slot
+                calm = self.is_safe_without(board, slot)
+            if (calm and self.is_simple(board, move)) or self.is_permitted(board, move):
                 self.generator.moves[kept] = move
                 kept += 1
         self.generator.total = kept
         return kept
+
+    def is_safe_without(self, board: Board, slot: int) -> bool:
+        """Whether the owner of a piece would be safe without it. Its Command tank, of course, is not to spare."""
+        if board.command[slot] or board.status[slot] != ON_BOARD or not self.blocks(board, slot):
+            return False
+        side = board.side[slot]
+        mark = board.log_size
+        board.set_occupant(board.square[slot], 0)
+        safe = self.leaves_safe(board, side)
+        board.revert(mark)
+        return safe
+
+    def blocks(self, board: Board, slot: int) -> bool:
+        """Whether a piece stops whatever comes, whichever way it stands."""
+        kind = board.kind[slot]
+        return not (board.tables.low[kind] or board.tables.transport[kind] or board.tables.blast[kind])
+
+    def is_simple(self, board: Board, move: int) -> bool:
+        """Whether a move of a piece that blocks does no more than vacate a square and block another, plain one.
+
+        It may shoot a piece that stays as a wreck, lay smoke or a mine besides: that opens no way and no line.
+        """
+        if move >> PATH_SHIFT or move & (CARGO_BIT | OUT_BIT):
+            return False
+        end = (move >> TO_SHIFT) & SQUARE_MASK
+        start = move & SQUARE_MASK
+        if start != end and (board.cell[end] & _CHANGING or board.occupant[end]):
+            return False
+        action = (move >> ACTION_SHIFT) & 15
+        if action == HIT:
+            target = (move >> TARGET_SHIFT) & SQUARE_MASK
+            if board.cell[target] & WATER or board.tables.flame_power[board.kind[board.occupant[start] - 1]]:
+                return False
+            victim = board.occupant[target] - 1
+            return not board.command[victim] and board.tables.blast[board.kind[victim]] == 0
+        return action == NOTHING or action == SMOKING or action == MINING
 
     def is_permitted(self, board: Board, move: int) -> bool:
         """Whether announced play permits a move of the side to move (G2)."""
@@ -201,30 +252,7 @@ class Referee:
             return True
         if self.way_out(board, enemy) != NO_MOVE:
             return False
-        return self.scout.hunt(board, self.commander(board, side), 0) == NO_MOVE
-
-    def is_detached(self, board: Board, move: int) -> bool:
-        """Whether a move touches nothing that the scout looked at, so that its verdict stands."""
-        if move & (OUT_BIT | CARGO_BIT) or move >> PATH_SHIFT:
-            return False
-        start = move & SQUARE_MASK
-        end = (move >> TO_SHIFT) & SQUARE_MASK
-        slot = board.occupant[start] - 1
-        kind = board.kind[slot]
-        if board.command[slot] or board.tables.blast[kind] or board.tables.flame_power[kind]:
-            return False
-        if board.partner[slot] or (start != end and board.occupant[end]):
-            return False
-        if self.scout.lines.is_watched(start) or self.scout.lines.is_watched(end):
-            return False
-        action = (move >> ACTION_SHIFT) & 15
-        if action == HIT:
-            target = (move >> TARGET_SHIFT) & SQUARE_MASK
-            victim = board.occupant[target] - 1
-            if board.command[victim] or board.partner[victim] or board.tables.blast[board.kind[victim]]:
-                return False
-            return not self.scout.lines.is_watched(target)
-        return action == NOTHING
+        return self.scout.hunt(board, self.commander(board, side)) == NO_MOVE
 
     # Threats.
 
@@ -244,14 +272,13 @@ class Referee:
         if own < 0:
             return NO_MOVE
         self.scout.lines.reserve(board.count)
-        return self.scout.hunt(board, own, 0)
+        return self.scout.hunt(board, own)
 
     def way_out(self, board: Board, side: int) -> int:
         """The move with which the Command tank of `side` would leave the board, or NO_MOVE."""
         own = self.commander(board, side)
         if own < 0 or not self.scout.may_leave(board, own):
             return NO_MOVE
-        self.scout.lines.watch_around(board.square[own], board.tables.speed[board.kind[own]] + WAY_OUT_MARGIN)
         self.scout.paths.explore(board, own, True)
         for index in range(1, self.scout.paths.count):
             if self.scout.paths.ending[index] == LEFT_BOARD:

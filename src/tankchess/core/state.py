@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tankchess.core.layout import (
     ABOARD,
     BODIES,
+    COLUMN_MASK,
     COMMANDERS,
     COUNTERS,
     DIRECTIONS,
@@ -23,17 +24,17 @@ from tankchess.core.layout import (
     LOW_WORD,
     MAX_PIECES,
     MINE,
-    MINE_POOL,
     MINES,
+    MINE_POOL,
     MOVE_NUMBER,
     OFF,
     ON_BOARD,
-    ROW_PAD,
     ROWS,
+    ROW_PAD,
+    ROW_SHIFT,
     SIDES,
     SMOKE,
     SQUARES,
-    STRIDE,
     VEHICLES,
     WATER,
     zeros,
@@ -117,7 +118,7 @@ class State:
         self.counter[MINES] = MINE_POOL
         self.counter[MOVE_NUMBER] = 1
         for square in range(SQUARES):
-            row, column = square // STRIDE, square % STRIDE
+            row, column = (square >> ROW_SHIFT), (square & COLUMN_MASK)
             if not (1 <= row <= height and 1 <= column <= width):
                 self.cell[square] = OFF
             self.refresh(square)
@@ -233,8 +234,8 @@ class State:
 
     def refresh(self, square: int) -> None:
         """Brings the bit rows up to date with one square."""
-        row = (square // STRIDE) + ROW_PAD - 1
-        bit = BIT << ((square % STRIDE) + ROW_PAD - 1)
+        row = (square >> ROW_SHIFT) + ROW_PAD - 1
+        bit = BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
         cell = self.cell[square]
         clear = ALL_BITS ^ bit
         self.free_rows[row] &= clear

@@ -1,3 +1,5 @@
+cimport cython
+@cython.final
 cdef class Tables:
     cdef readonly dict own
     cdef readonly list types

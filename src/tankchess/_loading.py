@@ -1,0 +1,46 @@
+"""Which form of the core is loaded: compiled where it was built, plain Python with TANKCHESS_PURE=1.
+
+Every compiled module has its plain source beside it. To load that instead, the import system is asked to look for
+sources only, inside this package only.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+_CORE = "tankchess.core"
+
+
+class _SourceOnly(MetaPathFinder):
+    """Finds the modules of the core as plain Python."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not fullname.startswith(_CORE + ".") or not path:
+            return None
+        for folder in path:
+            spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname)
+            if spec is not None:
+                return spec
+        return None
+
+
+def _is_built() -> bool:
+    folder = Path(__file__).parent / "core"
+    return any((folder / f"board{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def _wants_pure() -> bool:
+    return os.environ.get("TANKCHESS_PURE", "") not in ("", "0")
+
+
+COMPILED = _is_built() and not _wants_pure()
+if _wants_pure():
+    sys.meta_path.insert(0, _SourceOnly())

@@ -1,0 +1,25 @@
+cimport cython
+from tankchess.core.board cimport Board
+from tankchess.core.movegen cimport Generator
+from tankchess.core.referee cimport Referee
+
+cdef int MAX_LINE, NOBODY, ON_BOARD, TURN, REPEATED, SHORTEST_REPETITION
+
+@cython.final
+cdef class Walker:
+    cdef Board board
+    cdef Referee referee
+    cdef list earlier
+    cdef unsigned long long line[512]
+    cdef int length
+
+    cpdef long long leaves(self, int depth)
+    cdef bint is_over(self)
+    @cython.locals(generator=Generator, board=Board, total="long long", move="long long")
+    cdef long long count_pairs(self, long long[::1] moves)
+    @cython.locals(board=Board)
+    cdef bint can_prepare(self, int slot)
+    cdef long long count_pass(self)
+    cpdef long long leaves_after(self, long long move, int depth)
+    cpdef long long count_moves(self)
+    cpdef bint is_repetition(self)

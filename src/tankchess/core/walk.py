@@ -1,0 +1,113 @@
+"""Counting the leaves of the tree of moves, the hot loop of perft."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from tankchess.core.board import Board
+from tankchess.core.layout import MAX_LINE, NOBODY, ON_BOARD, TURN, zeros
+from tankchess.core.referee import Referee
+
+REPEATED = 3
+# A position can come back for the third time after eight half-moves at the earliest.
+SHORTEST_REPETITION = 8
+
+
+class Walker:
+    """Walks the tree below one board. `earlier` are the hashes of the positions before it, for repetition (G9)."""
+
+    def __init__(self, board: Board, earlier: Sequence[int]) -> None:
+        self.board = board
+        self.referee = Referee()
+        self.earlier = list(earlier)
+        self.line = zeros(MAX_LINE)
+        self.length = 0
+
+    def leaves(self, depth: int) -> int:
+        """The number of lines of `depth` moves from here."""
+        if self.is_over():
+            return 0
+        if depth == 1:
+            return self.count_moves()
+        moves = self.referee.legal_moves(self.board)
+        if depth == 2 and self.board.players == 2 and not self.referee.is_announced(self.board):
+            return self.count_pairs(moves)
+        total = 0
+        for index in range(len(moves)):
+            total += self.leaves_after(moves[index], depth)
+        return total
+
+    def is_over(self) -> bool:
+        if self.referee.goal(self.board) or self.referee.limits(self.board):
+            return True
+        return self.is_repetition()
+
+    def count_pairs(self, moves: array[int]) -> int:
+        """The lines of two moves: what a move leaves untouched on the other side is counted once for all of them."""
+        board = self.board
+        generator = self.referee.generator
+        answering = self.referee.enemy_of(board.counter[TURN])
+        board.reserve(2)
+        last = NOBODY
+        total = 0
+        for index in range(len(moves)):
+            move = moves[index]
+            slot = board.mover(move)
+            if not self.can_prepare(slot) or not self.referee.is_simple(board, move):
+                total += self.leaves_after(move, 2)
+                last = NOBODY
+                continue
+            if slot != last:
+                generator.lines.reserve(board.count)
+                generator.prepare_answers(board, answering, slot)
+                generator.counting = 1
+                last = slot
+            mark = board.apply(move)
+            if not self.is_over():
+                generator.count_answers(board, answering, slot)
+                total += generator.total if generator.total else self.count_pass()
+                if generator.total == 0:
+                    last = NOBODY
+            board.revert(mark)
+        return total
+
+    def can_prepare(self, slot: int) -> bool:
+        """Whether the answers to the moves of a piece can be prepared: it must be on the board and block."""
+        board = self.board
+        return slot >= 0 and board.status[slot] == ON_BOARD and self.referee.blocks(board, slot)
+
+    def count_pass(self) -> int:
+        """Where there is no move, a pass if somebody else can move (G8)."""
+        return 1 if self.referee.someone_can_move(self.board) else 0
+
+    def leaves_after(self, move: int, depth: int) -> int:
+        """The lines of `depth` moves that begin with `move`."""
+        if depth == 1:
+            return 1
+        self.board.reserve(1)
+        mark = self.board.apply(move)
+        self.line[self.length] = self.board.key
+        self.length += 1
+        total = self.leaves(depth - 1)
+        self.length -= 1
+        self.board.revert(mark)
+        return total
+
+    def count_moves(self) -> int:
+        """The number of legal moves, without writing them down where nothing has to be sifted."""
+        if self.referee.is_announced(self.board):
+            return self.referee.collect_legal(self.board)
+        self.referee.generator.lines.reserve(self.board.count)
+        self.referee.generator.run(self.board, self.board.counter[TURN], 1)
+        return self.referee.generator.total or self.count_pass()
+
+    def is_repetition(self) -> bool:
+        if not self.board.house or len(self.earlier) + self.length < SHORTEST_REPETITION:
+            return False
+        key = self.board.key
+        seen = self.earlier.count(key)
+        for index in range(self.length):
+            if self.line[index] == key:
+                seen += 1
+        return seen >= REPEATED

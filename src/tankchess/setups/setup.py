@@ -1,0 +1,211 @@
+"""Setup files: a board, its terrain and the pieces on their starting squares (S1)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from tankchess.core.catalogue import PieceType, load_types
+from tankchess.core.geometry import COLUMNS
+from tankchess.core.layout import MINE_POOL
+from tankchess.core.position import Position
+from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
+from tankchess.errors import CatalogueError, SetupError, TfenError
+
+_FIELDS = {"name", "title", "author", "note", "size", "mode", "clock", "mines", "flags", "order"}
+_TABLES = {"terrain", "pieces", "types"}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A board ready to be played on: unchecked data until `position` makes a position of it.
+
+    Squares, obstacles and pieces are written as in a TFEN, without the side of a piece: `"F5+F6"`, `"CLT@H1N"`.
+    """
+
+    name: str
+    author: str
+    width: int
+    height: int
+    title: str = ""
+    note: str = ""
+    mode: Mode = Mode.COMMAND
+    clock: str = ""
+    terrain: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    pieces: Mapping[Side, tuple[str, ...]] = field(default_factory=dict)
+    types: Mapping[str, PieceType] = field(default_factory=dict)
+    flags: tuple[str, ...] = ()
+    mines: int = MINE_POOL
+    order: tuple[Side, ...] = SIDES
+
+    def position(
+        self,
+        mode: Mode | str | None = None,
+        announce: bool = True,
+        turning: bool = True,
+        house: bool = True,
+        limit: int | None = None,
+    ) -> Position:
+        """The starting position, in the setup's own mode unless another is asked for. Raises `SetupError`."""
+        chosen = self._mode(mode)
+        try:
+            return Position.from_tfen(self._tfen(chosen, announce, turning, house, limit), self.types)
+        except TfenError as error:
+            raise SetupError(f"setup {self.name}: {error}") from None
+
+    def _mode(self, mode: Mode | str | None) -> Mode:
+        if mode is None:
+            return self.mode
+        for known in MODES:
+            if mode in (known, known.value):
+                break
+        else:
+            raise SetupError(f"mode {mode!r}: expected one of {' '.join(map(str, MODES))}")
+        four = set(self.pieces) > set(TWO_PLAYERS)
+        if four != (known is Mode.FOUR):
+            raise SetupError(f"setup {self.name}: made for {'four players' if four else 'two'}, not for mode={known}")
+        return known
+
+    def _tfen(self, mode: Mode, announce: bool, turning: bool, house: bool, limit: int | None) -> str:
+        terrain = ";".join(f"{kind}:{','.join(squares)}" for kind, squares in self.terrain.items() if squares)
+        pieces = ",".join(f"{side}{piece}" for side, items in self.pieces.items() for piece in items)
+        sides = SIDES if mode is Mode.FOUR else TWO_PLAYERS
+        first = self.order[0] if mode is Mode.FOUR else Side.WHITE
+        fields = [f"{self.width}x{self.height}", terrain or "-", pieces or "-", str(first), f"mode={mode}"]
+        if mode is Mode.COMMAND:
+            for side in sides:
+                if not any(piece.startswith("C") for piece in self.pieces.get(side, ())):
+                    raise SetupError(f"setup {self.name}: {side.name_in_words} has no Command tank (S2)")
+            fields += [] if announce else ["announce=no"]
+        fields += [] if turning else ["turning=no"]
+        fields += [] if house else ["house=no"]
+        fields += [] if limit is None else [f"limit={limit}"]
+        fields += [f"mines={self.mines}"]
+        if mode is Mode.FLAG:
+            fields.append(f"flags={','.join(self.flags or (self._centre(),))}")
+        if mode is Mode.FOUR:
+            fields.append(f"order={','.join(map(str, self.order))}")
+        return " ".join(fields)
+
+    def _centre(self) -> str:
+        """The middle of the board, where the flag lies (G6)."""
+        if self.width % 2 or self.height % 2:
+            raise SetupError(f"setup {self.name}: a board of {self.width}x{self.height} has no centre point for the flag")
+        column, row = self.width // 2, self.height // 2
+        west, east = COLUMNS[column - 1], COLUMNS[column]
+        central = {f"{west}{row}", f"{east}{row}", f"{west}{row + 1}", f"{east}{row + 1}"}
+        for kind, items in self.terrain.items():
+            taken = central & {square for item in items for square in item.split("+")}
+            if taken and kind != "road":
+                raise SetupError(f"setup {self.name}: {kind} on the central square {min(taken)}, where the flag lies (G6)")
+        return f"{west}{row}+{east}{row + 1}"
+
+
+@cache
+def setups() -> tuple[str, ...]:
+    """The names of the setups that come with the program."""
+    files = resources.files(__package__).joinpath("data").iterdir()
+    return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
+
+
+def setup(name: str) -> Setup:
+    """A setup that comes with the program."""
+    if name not in setups():
+        raise SetupError(f"no setup {name!r} (known: {' '.join(setups())})")
+    text = resources.files(__package__).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+    return read_setup(text, name)
+
+
+def load_setup(path: str | Path) -> Setup:
+    """A setup from a file."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SetupError(f"setup file {path}: cannot be read: {error}") from None
+    return read_setup(text, str(path))
+
+
+def read_setup(text: str, source: str) -> Setup:
+    """A setup from TOML text; `source` names it in errors."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError(f"{source}: not a TOML text: {error}") from None
+    unknown = set(data) - _FIELDS - _TABLES
+    if unknown:
+        raise SetupError(f"{source}: unknown field {min(unknown)!r} (known: {' '.join(sorted(_FIELDS | _TABLES))})")
+    for key in ("name", "author"):
+        if not isinstance(data.get(key), str) or not data[key]:
+            raise SetupError(f"{source}, {key}: expected a text")
+    for key in ("title", "note", "clock"):
+        if not isinstance(data.get(key, ""), str):
+            raise SetupError(f"{source}, {key}: expected a text")
+    width, height = _read_size(data.get("size"), source)
+    mode = next((known for known in MODES if known.value == data.get("mode", "command")), None)
+    if mode is None:
+        raise SetupError(f"{source}, mode: {data['mode']!r}, expected one of {' '.join(map(str, MODES))}")
+    mines = data.get("mines", MINE_POOL)
+    if not isinstance(mines, int) or isinstance(mines, bool) or not 0 <= mines <= 999:
+        raise SetupError(f"{source}, mines: {mines!r}, expected a number from 0 to 999")
+    try:
+        types = load_types(data.get("types", {}))
+    except CatalogueError as error:
+        raise CatalogueError(f"{source}: {error}") from None
+    return Setup(
+        name=data["name"],
+        author=data["author"],
+        width=width,
+        height=height,
+        title=data.get("title", ""),
+        note=data.get("note", ""),
+        mode=mode,
+        clock=data.get("clock", ""),
+        terrain={kind: items for kind, items in _read_lists(data, "terrain", tuple(TERRAIN), source).items()},
+        pieces={Side(word): items for word, items in _read_pieces(data, source).items()},
+        types=types,
+        flags=_read_list(data.get("flags", []), f"{source}, flags"),
+        mines=mines,
+        order=_read_order(data, source),
+    )
+
+
+def _read_size(size: Any, source: str) -> tuple[int, int]:
+    if not isinstance(size, list) or len(size) != 2 or not all(type(number) is int for number in size):
+        raise SetupError(f"{source}, size: {size!r}, expected two numbers, as [16, 16]")
+    return size[0], size[1]
+
+
+def _read_pieces(data: Mapping[str, Any], source: str) -> dict[str, tuple[str, ...]]:
+    words = tuple(side.value for side in SIDES)
+    return _read_lists(data, "pieces", words, source)
+
+
+def _read_lists(data: Mapping[str, Any], key: str, words: tuple[str, ...], source: str) -> dict[str, tuple[str, ...]]:
+    table = data.get(key, {})
+    if not isinstance(table, Mapping):
+        raise SetupError(f"{source}, {key}: expected a table")
+    for word in table:
+        if word not in words:
+            raise SetupError(f"{source}, {key}: unknown key {word!r} (known: {' '.join(words)})")
+    return {word: _read_list(table[word], f"{source}, {key}.{word}") for word in words if word in table}
+
+
+def _read_list(items: Any, where: str) -> tuple[str, ...]:
+    if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
+        raise SetupError(f"{where}: expected a list of texts")
+    for item in items:
+        if not item or not set(item).isdisjoint(" ,;:="):
+            raise SetupError(f"{where}: {item!r}, expected one item without spaces, commas or other separators")
+    return tuple(items)
+
+
+def _read_order(data: Mapping[str, Any], source: str) -> tuple[Side, ...]:
+    words = data.get("order", [side.value for side in SIDES])
+    if not isinstance(words, list) or sorted(map(str, words)) != sorted(side.value for side in SIDES):
+        raise SetupError(f"{source}, order: {words!r}, expected w, fw, b and fb, each once")
+    return tuple(Side(word) for word in words)
