@@ -25,7 +25,7 @@ cdef class Paths:
     cdef short first[8192]
     cdef unsigned char marker_bit[1024]
     cdef short marker_square[128]
-    cdef int marker_count, slot, start
+    cdef int marker_count, slot, start, back
     cdef bint may_leave
     cdef int power_of_3[10]
 

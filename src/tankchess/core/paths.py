@@ -46,7 +46,7 @@ class Paths:
     """The ways of one piece, in the order of their length, each shorter than any other that ends the same (M13).
 
     Way i ends on `square[i]`, `facing[i]`, as `ending[i]` says; `markers[i]` are the smoke and mines it removed, one
-    bit for each place in `marker_square`, and `path[i]` its steps. `fresh[i]` is 0 for a way that another one has
+    bit for each place in `marker_square`, and `path[i]` its steps. The step back, if there is one, is way `back`. `fresh[i]` is 0 for a way that another one has
     beaten to the same move and that is kept only for where it may lead.
     """
 
@@ -69,6 +69,7 @@ class Paths:
         self.slot = 0
         self.start = 0
         self.may_leave = False
+        self.back = 0
         self.power_of_3 = [3**exponent for exponent in range(10)]
 
     def explore(self, board: Board, slot: int, may_leave: bool) -> None:
@@ -96,6 +97,7 @@ class Paths:
                 self.go(board, index, self.facing[index], steps == speed)
             index += 1
         # The step back comes alone (M3): it is added last, so that nothing follows from it.
+        self.back = self.count
         self.go(board, 0, facing ^ 4, 0)
 
     def forget(self) -> None:

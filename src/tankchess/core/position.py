@@ -22,30 +22,20 @@ from tankchess.core.layout import (
     PASS,
     QUIET,
     SCORE,
-    SQUARE_MASK,
     TURN,
     WRECK,
 )
+from tankchess.core.lookup import allowed_code, shared_referee
 from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count, drawn, won_by
 from tankchess.core.piece import Piece, piece_in
 from tankchess.core.reasons import Reason, find_reason
-from tankchess.core.referee import Referee
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, read_board, write_board
 from tankchess.core.walk import Walker
 from tankchess.errors import IllegalMove, MoveError
 
 REPETITIONS = 3
-_referee: Referee | None = None
-
-
-def shared_referee() -> Referee:
-    """The judge of all positions of this process; it keeps nothing between calls."""
-    global _referee
-    if _referee is None:
-        _referee = Referee()
-    return _referee
 
 
 class Position:
@@ -271,11 +261,13 @@ class Position:
         wanted = self._as_move(move)
         code = self._find(wanted)
         if code is None:
-            reason = self.why_not(wanted)
-            assert reason is not None
-            raise IllegalMove(f"{wanted} {reason.text} (rule {reason.rule})", reason)
+            raise self._illegal(wanted)
         self._apply(wanted, code)
         return wanted
+
+    def _illegal(self, move: Move) -> IllegalMove:
+        reason = find_reason(self._board, self._ended_early(), move)
+        return IllegalMove(f"{move} {reason}", reason)
 
     def _apply(self, move: Move, code: int) -> None:
         self._played.append((move, code, self._board.play_move(code)))
@@ -318,31 +310,10 @@ class Position:
         if move.is_pass:
             codes = referee.legal_moves(self._board)
             return PASS if PASS in codes else None
-        code = self._find_allowed(move)
+        code = allowed_code(self._board, move)
         if code is None or not referee.permits(self._board, code):
             return None
         return code
-
-    def _find_allowed(self, move: Move) -> int | None:
-        """The integer of a move that movement and fire allow, if this is one."""
-        slot = self._mover(move)
-        if slot < 0:
-            return None
-        codes = shared_referee().moves_from(self._board, slot)
-        for found, code in zip(make_moves(self._board, codes), codes, strict=True):
-            if found == move:
-                return code
-        return None
-
-    def _mover(self, move: Move) -> int:
-        """The slot of the own piece a move speaks of, -1 if there is none."""
-        slot = self._board.slot_on(move.bits & SQUARE_MASK)
-        if slot >= 0 and move.is_cargo:
-            slot = self._board.describe(slot)[6] - 1
-        if slot < 0:
-            return -1
-        _, side, _, _, _, status, _, _ = self._board.describe(slot)
-        return slot if side == self.turn.index and status != WRECK else -1
 
     # Judgement.
 
@@ -409,17 +380,15 @@ class Position:
         wanted = self._as_move(move)
         if self._find(wanted) is not None:
             return None
-        return find_reason(self, wanted)
+        return find_reason(self._board, self._ended_early(), wanted)
 
     def explain(self, move: Move | str) -> Explanation:
         """The steps of a shortest path of a legal move, and what it destroys, sinks, burns and sweeps."""
         wanted = self._as_move(move)
-        code = self._find_allowed(wanted) if not wanted.is_pass else None
-        if code is None and not (wanted.is_pass and self.is_legal(wanted)):
-            reason = self.why_not(wanted)
-            assert reason is not None
-            raise IllegalMove(f"{wanted} {reason.text} (rule {reason.rule})", reason)
-        return explain_move(self, wanted)
+        code = self._find(wanted)
+        if code is None:
+            raise self._illegal(wanted)
+        return explain_move(self._board, code, wanted)
 
 
 def _rebuild(start: str, types: dict[str, PieceType], codes: list[int]) -> Position:

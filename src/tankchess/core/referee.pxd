@@ -4,7 +4,7 @@ from tankchess.core.movegen cimport Generator
 
 cdef int ACTION_SHIFT, BLACK, BODIES, COMMAND, COMMANDERS, ESCAPE3, FLAG, FOUR, HIT, HOME, MOVE_NUMBER, NO_MOVE
 cdef int NOTHING, OUT, PATH_SHIFT, QUIET, SQUARE_MASK, TARGET_SHIFT, TO_SHIFT, TURN, VEHICLES, WHITE, LEFT_BOARD
-cdef long long CARGO_BIT, OUT_BIT, PASS
+cdef long long CARGO_BIT, DRIVE_BITS, OUT_BIT, PASS
 cdef int GOAL_DESTROYED, GOAL_ESCAPED, GOAL_FLAG, GOAL_UNREACHABLE, LIMIT_REACHED, QUIET_REACHED
 cdef int ESCAPES_TO_WIN, QUIET_MOVES_EACH, FIRE, ICE, MINE, MINING, NOBODY, ON_BOARD, SMOKE, SMOKING, WATER, _CHANGING
 
@@ -20,6 +20,8 @@ cdef class Referee:
     cpdef bint someone_can_move(self, Board board)
     cpdef int collect(self, Board board)
     cpdef int collect_legal(self, Board board)
+    @cython.locals(view="long long[::1]")
+    cpdef object copy_moves(self, int count)
     cdef int collect_from(self, Board board, int slot) noexcept nogil
     @cython.locals(calm="bint")
     cdef int sift(self, Board board, int count) noexcept nogil

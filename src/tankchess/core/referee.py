@@ -12,6 +12,7 @@ from tankchess.core.layout import (
     CARGO_BIT,
     COMMAND,
     COMMANDERS,
+    DRIVE_BITS,
     ESCAPE3,
     FIRE,
     FLAG,
@@ -76,13 +77,11 @@ class Referee:
 
     def all_moves(self, board: Board) -> array[int]:
         """Every move that movement and fire allow the side to move, or its lone pass."""
-        count = self.collect(board)
-        return array("q", self.generator.moves[:count])
+        return self.copy_moves(self.collect(board))
 
     def legal_moves(self, board: Board) -> array[int]:
         """The moves the game permits, if it is not over by goal or limit."""
-        count = self.collect_legal(board)
-        return array("q", self.generator.moves[:count])
+        return self.copy_moves(self.collect_legal(board))
 
     def moves_from(self, board: Board, slot: int) -> array[int]:
         """The moves of one piece that movement and fire allow."""
@@ -91,7 +90,30 @@ class Referee:
         if count > self.generator.capacity:
             self.generator.grow(count)
             count = self.collect_from(board, slot)
-        return array("q", self.generator.moves[:count])
+        return self.copy_moves(count)
+
+    def copy_moves(self, count: int) -> array[int]:
+        codes = array("q", bytes(8 * count))
+        view = codes
+        for index in range(count):
+            view[index] = self.generator.moves[index]
+        return codes
+
+    def find_way(self, board: Board, slot: int, move: int) -> tuple[int, bool]:
+        """The path of a move, one of the shortest, and whether it is the step back. (0, False) if there is none."""
+        drive = move & (DRIVE_BITS | CARGO_BIT | OUT_BIT) | ((move >> PATH_SHIFT) << PATH_SHIFT)
+        self.scout.paths.explore(board, slot, self.scout.may_leave(board, slot))
+        for index in range(1, self.scout.paths.count):
+            self.scout.begin_move(board, slot, index)
+            if self.scout.base == drive:
+                return self.scout.paths.path[index], index == self.scout.paths.back
+        return 0, False
+
+    def single(self, code: int) -> array[int]:
+        return array("q", [code])
+
+    def is_announced_game(self, board: Board) -> bool:
+        return self.is_announced(board)
 
     def permits(self, board: Board, move: int) -> bool:
         """Whether a move from `all_moves` is permitted by announced play, where that is played."""

@@ -1,0 +1,46 @@
+"""From a move as a value to the integer it is on a board."""
+
+from __future__ import annotations
+
+from tankchess.core.board import Board
+from tankchess.core.layout import CARGO_BIT, DRIVE_BITS, OUT_BIT, SQUARE_MASK, TURN, WRECK
+from tankchess.core.move import Move, make_moves
+from tankchess.core.referee import Referee
+
+_referee: Referee | None = None
+
+
+def shared_referee() -> Referee:
+    """The judge of all positions of this process; it keeps nothing between calls."""
+    global _referee
+    if _referee is None:
+        _referee = Referee()
+    return _referee
+
+
+def mover_slot(board: Board, move: Move) -> int:
+    """The slot of the own living piece a move speaks of, -1 if there is none."""
+    slot = board.slot_on(move.bits & SQUARE_MASK)
+    if slot >= 0 and move.is_cargo:
+        slot = board.describe(slot)[6] - 1
+    if slot < 0:
+        return -1
+    _, side, _, _, _, status, _, _ = board.describe(slot)
+    return slot if side == board.counter[TURN] and status != WRECK else -1
+
+
+def allowed_code(board: Board, move: Move) -> int | None:
+    """The integer of a move that movement and fire allow, if this is one."""
+    slot = mover_slot(board, move)
+    if slot < 0:
+        return None
+    codes = shared_referee().moves_from(board, slot)
+    for found, code in zip(make_moves(board, codes), codes, strict=True):
+        if found == move:
+            return code
+    return None
+
+
+def without_action(move: Move) -> Move:
+    """The same drive with nothing done at its end."""
+    return Move(move.bits & (DRIVE_BITS | CARGO_BIT | OUT_BIT), move.via_squares)
