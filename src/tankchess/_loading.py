@@ -21,7 +21,7 @@ class _SourceOnly(MetaPathFinder):
     """Finds the modules of the core as plain Python."""
 
     def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+        self, fullname: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
         if not fullname.startswith(_CORE + ".") or not path:
             return None

@@ -20,9 +20,7 @@ from tankchess.cli.output import console, note_plain_core
 
 NO_CHESS = "python-chess is not installed (pip install chess): no comparison with it."
 
-RunsOption = Annotated[
-    int, typer.Option("--runs", min=1, help="Runs of each measurement; the best one counts.")
-]
+RunsOption = Annotated[int, typer.Option("--runs", min=1, help="Runs of each measurement; the best one counts.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="The figures as JSON.")]
 MarkdownOption = Annotated[bool, typer.Option("--markdown", help="The figures as rows of a Markdown table.")]
 

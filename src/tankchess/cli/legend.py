@@ -51,9 +51,7 @@ def threats(position: Position) -> list[str]:
     if position.in_check():
         lines.append(f"CHECK: {position.check_move()} would destroy {side}'s Command tank.")
     if position.escape_threat():
-        lines.append(
-            f"ESCAPE: {position.escape_move()} would take the opponent's Command tank off the board."
-        )
+        lines.append(f"ESCAPE: {position.escape_move()} would take the opponent's Command tank off the board.")
     return lines
 
 
@@ -118,9 +116,7 @@ def terrain_in_words(position: Position, symbols: Symbols) -> list[str]:
     return words
 
 
-def flags_in_words(
-    position: Position, pieces: list[Piece], wrecks: list[Piece], symbols: Symbols
-) -> list[str]:
+def flags_in_words(position: Position, pieces: list[Piece], wrecks: list[Piece], symbols: Symbols) -> list[str]:
     words = [f"on {flag}" if "+" not in flag else f"at the corner of {flag}" for flag in position.flags()]
     words += [f"with {piece}" for piece in [*pieces, *wrecks, *cargoes(pieces)] if piece.has_flag]
     return [f"{symbols.flag} {word}" for word in words]

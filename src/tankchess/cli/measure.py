@@ -13,7 +13,7 @@ from typing import Any
 
 import tankchess
 from tankchess import Position
-from tankchess.core.position import shared_referee
+from tankchess.core.lookup import shared_referee
 from tankchess.errors import TankChessError
 
 # Rule G2 off: these are the figures every move generator of the base rules has to reproduce.
@@ -91,9 +91,7 @@ def all_terrains(runs: int) -> Iterator[Figure]:
         total_moves += moves
         total_seconds += seconds
         yield Figure(f"  {entry['name']}", moves / seconds / 1e6, "million moves/s")
-    yield Figure(
-        "perft of all terrains and pieces", total_moves / total_seconds / 1e6, "million moves/s", bar=60
-    )
+    yield Figure("perft of all terrains and pieces", total_moves / total_seconds / 1e6, "million moves/s", bar=60)
 
 
 def move_list(runs: int) -> Iterator[Figure]:
@@ -108,9 +106,7 @@ def move_list(runs: int) -> Iterator[Figure]:
     core = best_time(lambda: referee.legal_moves(board), 20 * runs)
     yield Figure("legal move list of basic-16", whole * 1e3, "ms")
     yield Figure("  the core's part", core * 1e3, "ms", bar=0.1, bar_is_minimum=False)
-    yield Figure(
-        "  making Move objects", (whole - core) / number * 1e9, "ns a move", 150, bar_is_minimum=False
-    )
+    yield Figure("  making Move objects", (whole - core) / number * 1e9, "ns a move", 150, bar_is_minimum=False)
     yield Figure("  in all", whole / number * 1e9, "ns a move")
 
 
@@ -141,9 +137,7 @@ def chess_perft(runs: int) -> Figure:
         if moves != CHESS_MOVES:
             raise BenchError(f"python-chess: expected {CHESS_MOVES} moves, counted {moves}")
 
-    return Figure(
-        f"python-chess, perft {CHESS_DEPTH}", CHESS_MOVES / best_time(work, runs) / 1e6, "million moves/s"
-    )
+    return Figure(f"python-chess, perft {CHESS_DEPTH}", CHESS_MOVES / best_time(work, runs) / 1e6, "million moves/s")
 
 
 def chess_move_list(runs: int) -> Figure:

@@ -23,9 +23,7 @@ def moves(
     ] = False,
     start: Annotated[
         str | None,
-        typer.Option(
-            "--from", metavar="SQUARE", help="Of the piece on this square only.", show_default=False
-        ),
+        typer.Option("--from", metavar="SQUARE", help="Of the piece on this square only.", show_default=False),
     ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Move codes only, one a line.")] = False,
     mode: ModeOption = None,
@@ -47,9 +45,7 @@ def chosen(moves: Iterable[Move], square: str | None) -> list[Move]:
     return [move for move in moves if square is None or move.from_square == square]
 
 
-def print_moves(
-    out: Console, position: Position, square: str | None = None, everything: bool = False
-) -> None:
+def print_moves(out: Console, position: Position, square: str | None = None, everything: bool = False) -> None:
     """Prints the moves under a heading for each piece that has some."""
     legal = chosen(position.legal_moves(), square)
     barred = []

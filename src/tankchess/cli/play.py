@@ -35,9 +35,7 @@ Other words:
 def play(
     words: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[SETUP|TFEN]", help="Where to start; basic-16 if left out.", show_default=False
-        ),
+        typer.Argument(metavar="[SETUP|TFEN]", help="Where to start; basic-16 if left out.", show_default=False),
     ] = None,
     ascii_only: AsciiOption = False,
     no_colour: NoColourOption = False,
@@ -123,9 +121,7 @@ class Table:
         self.board()
 
     def board(self) -> None:
-        print_board(
-            self.out, self.position, self.symbols, lines_that_fit(self.out, self.position, self.symbols)
-        )
+        print_board(self.out, self.position, self.symbols, lines_that_fit(self.out, self.position, self.symbols))
         for line in legend.status(self.position):
             urgent = line.startswith(("CHECK", "ESCAPE", "Result"))
             self.out.print(line, style="bold red" if urgent else "bold")

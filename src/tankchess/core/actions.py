@@ -159,7 +159,7 @@ class Actions:
             self.base |= OUT_BIT
         else:
             self.base |= (self.paths.square[index] << TO_SHIFT) | (self.paths.facing[index] << FACING_SHIFT)
-        if self.paths.markers_before_end(index):
+        if self.paths.markers_before_end(board, index):
             self.way = index
             self.base |= self.wide(self.paths.path[index]) << PATH_SHIFT
 
@@ -265,7 +265,7 @@ class Actions:
         return cell & SMOKE != 0 and not self.has_cleared(square)
 
     def has_cleared(self, square: int) -> bool:
-        return self.way >= 0 and self.paths.removes(self.way, square)
+        return self.way >= 0 and self.paths.passes(self.way, square)
 
     def lob(self, board: Board, kind: int, start: int, arc: int) -> None:
         """Indirect fire (F7)."""

@@ -27,8 +27,8 @@ from tankchess.core.layout import (
     LEFT,
     MAX_PIECES,
     MINE,
-    MINES,
     MINE_POOL,
+    MINES,
     MINING,
     MOVE_NUMBER,
     ON_BOARD,
@@ -96,7 +96,10 @@ class Board(State):
         """Plays a move for good and returns what `take_back` needs."""
         self.reserve(1)
         mark = self.apply(move)
-        played = array("i", self.log_place[mark : self.log_size]), array("Q", self.log_old[mark : self.log_size])
+        played = (
+            array("i", self.log_place[mark : self.log_size]),
+            array("Q", self.log_old[mark : self.log_size]),
+        )
         self.log_size = mark
         return played
 

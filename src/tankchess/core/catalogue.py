@@ -14,7 +14,7 @@ from typing import Any
 from tankchess.core.layout import ENDLESS
 from tankchess.errors import CatalogueError
 
-MAX_SPEED = 6
+MAX_SPEED = 9
 MAX_ARMOUR = 9
 MAX_OWN_TYPES = 40
 WEIGHTS = ("light", "medium", "heavy", "super-heavy")
@@ -90,7 +90,7 @@ def load_types(source: str | Mapping[str, Any]) -> dict[str, PieceType]:
     tables: Any = source
     if isinstance(source, str):
         try:
-            tables = tomllib.loads(source).get("pieces", {})
+            tables = tomllib.loads(source).get("pieces")
         except tomllib.TOMLDecodeError as error:
             raise CatalogueError(f"piece types: not a TOML text: {error}") from None
     if not isinstance(tables, Mapping):

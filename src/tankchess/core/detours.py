@@ -53,7 +53,7 @@ def _steps(scene: Scene, slot: int, state: tuple[int, int, bool], detour: Detour
     elsewhere = square != scene.square_of(slot)
     in_fire = elsewhere and bool(cell & FIRE) and not detour.fireproof
     aboard = (scene.is_aboard(slot) and not elsewhere) or (elsewhere and scene.slot_on(square) >= 0)
-    if elsewhere and not detour.goes_anywhere and _is_lost(scene, slot, square, detour):
+    if elsewhere and not detour.goes_anywhere and _is_lost(scene, slot, square):
         return []
     following = []
     turns_once = "turns-once" in piece_type.traits and not detour.turns_freely
@@ -65,7 +65,7 @@ def _steps(scene: Scene, slot: int, state: tuple[int, int, bool], detour: Detour
     return following
 
 
-def _is_lost(scene: Scene, slot: int, square: int, detour: Detour) -> bool:
+def _is_lost(scene: Scene, slot: int, square: int) -> bool:
     """Whether the piece has come to its end on a square it entered."""
     piece_type = scene.type_of(slot)
     cell = scene.cells[square]

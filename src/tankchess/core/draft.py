@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType
-from tankchess.core.geometry import FACINGS, square_name
+from tankchess.core.geometry import FACINGS, reading_order, square_name
 from tankchess.core.layout import (
     ABOARD,
     FIRE,
@@ -98,13 +98,16 @@ def build_board(draft: Draft, tables: Tables) -> Board:
         if piece.square in taken:
             raise DraftFault(where, f'{square_name(piece.square)} is taken by "{taken[piece.square].text}"')
         taken[piece.square] = piece
-        status = WRECK if piece.is_wreck else ON_BOARD
-        _place(board, tables, piece, piece.square, status)
         if piece.cargo is not None:
             _check_cargo(draft, tables, piece, piece_type, where)
-            _place(board, tables, piece.cargo, piece.square, ABOARD)
     _check_commanders(draft)
-    _place_flags(draft, board, cells)
+    # Slots in reading order: the same position gives its moves in the same order, however it was written.
+    for square in sorted(taken, key=reading_order):
+        piece = taken[square]
+        _place(board, tables, piece, square, WRECK if piece.is_wreck else ON_BOARD)
+        if piece.cargo is not None:
+            _place(board, tables, piece.cargo, square, ABOARD)
+    _place_flags(draft, board)
     _set_counters(draft, board)
     board.seal()
     return board
@@ -211,13 +214,17 @@ def _check_commanders(draft: Draft) -> None:
     for side in draft.order:
         aboard = [piece.cargo for piece in draft.pieces if piece.cargo is not None]
         found = [
-            piece for piece in [*draft.pieces, *aboard] if piece.side is side and piece.is_command and not piece.is_wreck
+            piece
+            for piece in [*draft.pieces, *aboard]
+            if piece.side is side and piece.is_command and not piece.is_wreck
         ]
         if len(found) > 1:
-            raise DraftFault("pieces", f"{side.name_in_words} has {len(found)} Command tanks, expected one at most (P1)")
+            raise DraftFault(
+                "pieces", f"{side.name_in_words} has {len(found)} Command tanks, expected one at most (P1)"
+            )
 
 
-def _place_flags(draft: Draft, board: Board, cells: list[int]) -> None:
+def _place_flags(draft: Draft, board: Board) -> None:
     for square in draft.corner_flags:
         where = f"flags, {square_name(square)}+{square_name(square + STRIDE + 1)}"
         corners = (square, square + 1, square + STRIDE, square + STRIDE + 1)

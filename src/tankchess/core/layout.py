@@ -28,7 +28,7 @@ SMOKE = 256
 MINE = 512
 
 # Bit rows: row r of the board is word r + ROW_PAD, column c is bit c + ROW_PAD of it.
-ROW_PAD = 8
+ROW_PAD = 12
 ROWS = 48
 
 # Pieces live in slots. A slot never changes its owner or type during a game.
@@ -101,7 +101,7 @@ TAKING = 7
 AHEAD = 0
 LEFT = 1
 RIGHT = 2
-MAX_STEPS = 7
+MAX_STEPS = 10
 
 # How many pieces the reach is remembered for while moves of the other side are tried.
 KEPT_SLOTS = 128
@@ -149,7 +149,9 @@ NIBBLE_BITS = 0x0F0F0F0F0F0F0F0F
 BYTE_ONES = 0x0101010101010101
 # Multiplying a lone bit by this number brings a different pattern into the top six bits for each place of the bit.
 DE_BRUIJN = 0x03F79D71B4CB0A89
-BIT_PLACES = tuple(place for _, place in sorted((((DE_BRUIJN << place) & LOW_WORD) >> 58, place) for place in range(64)))
+BIT_PLACES = tuple(
+    place for _, place in sorted((((DE_BRUIJN << place) & LOW_WORD) >> 58, place) for place in range(64))
+)
 
 
 def zeros(count: int) -> list[int]:

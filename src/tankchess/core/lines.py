@@ -19,9 +19,9 @@ from tankchess.core.layout import (
     LOW,
     OFF,
     ON_BOARD,
-    ROWS,
     ROW_PAD,
     ROW_SHIFT,
+    ROWS,
     SMOKE,
     SQUARES,
     STEPS,
@@ -107,9 +107,27 @@ class Lines:
             victim = self.victim[note]
             if board.status[slot] == ON_BOARD:
                 low = self.over_low[note]
-                self.cast(board, victim, board.side[slot], square, direction, self.armour[note], self.distance[note], low)
+                self.cast(
+                    board,
+                    victim,
+                    board.side[slot],
+                    square,
+                    direction,
+                    self.armour[note],
+                    self.distance[note],
+                    low,
+                )
             elif self.passes_boat(board, board.partner[slot] - 1, direction, victim):
-                self.cast(board, victim, board.side[slot], square, direction, self.armour[note], self.distance[note], 1)
+                self.cast(
+                    board,
+                    victim,
+                    board.side[slot],
+                    square,
+                    direction,
+                    self.armour[note],
+                    self.distance[note],
+                    1,
+                )
             note = self.following[note]
 
     def passes_boat(self, board: Board, boat: int, direction: int, victim: int) -> bool:
@@ -117,7 +135,15 @@ class Lines:
         return (board.facing[boat] - direction) & 3 == 0 and not board.tables.low[board.kind[victim]]
 
     def cast(
-        self, board: Board, victim: int, side: int, start: int, direction: int, armour: int, distance: int, low: int
+        self,
+        board: Board,
+        victim: int,
+        side: int,
+        start: int,
+        direction: int,
+        armour: int,
+        distance: int,
+        low: int,
     ) -> None:
         """Walks from `start` away from the target and notes it where a shooter of `side` may come to stand (F5, F6)."""
         target_is_low = board.tables.low[board.kind[victim]]

@@ -24,7 +24,11 @@ from tankchess.core.scene import Scene
 from tankchess.core.sides import MODES, Mode
 
 Miss = tuple[str, str]
-_ARC_WORDS = {"fixed": "straight ahead only", "turret": "straight ahead and 45 degrees to both sides", "all": "all round"}
+_ARC_WORDS = {
+    "fixed": "straight ahead only",
+    "turret": "straight ahead and 45 degrees to both sides",
+    "all": "all round",
+}
 
 
 def find_miss(board: Board, slot: int, move: Move) -> Miss:
@@ -39,13 +43,15 @@ def find_miss(board: Board, slot: int, move: Move) -> Miss:
         return "A7", "acts with a piece that its own move destroys"
     if move.action == "t":
         return _no_flag(scene, slot)
+    if move.action == "b":
+        return _no_bomb(scene, slot)
     shooter = slot
     if not scene.is_aboard(slot) and scene.partner_of(slot) >= 0:
         shooter = scene.partner_of(slot)
     target = (move.bits >> TARGET_SHIFT) & SQUARE_MASK
-    if move.action != "b" and scene.cells[target] & OFF:
+    if scene.cells[target] & OFF:
         return "B1", f"acts outside the board: {square_name(target)}"
-    looks = {"x": _no_hit, "s": _no_smoke, "m": _no_mine, "f": _no_flame, "b": _no_bomb}
+    looks = {"x": _no_hit, "s": _no_smoke, "m": _no_mine, "f": _no_flame}
     return looks[move.action](scene, shooter, target)
 
 
@@ -83,7 +89,10 @@ def _no_hit(scene: Scene, slot: int, target: int) -> Miss:
     direction = direction_between(target, scene.square_of(slot))
     assert direction is not None
     side, armour = scene.armour_towards(victim, direction)
-    return "F3", f"does not destroy {scene.named(target)}: {side} armour {armour} holds against {weapon.power}"
+    return (
+        "F3",
+        f"does not destroy {scene.named(target)}: {side} armour {armour} holds against {weapon.power}",
+    )
 
 
 def _rule_of(weapon: Weapon) -> str:
@@ -169,7 +178,7 @@ def _no_flame(scene: Scene, slot: int, target: int) -> Miss:
     return "A4", f"lights {scene.named(target)}, and an obstacle stands there"
 
 
-def _no_bomb(scene: Scene, slot: int, target: int) -> Miss:
+def _no_bomb(scene: Scene, slot: int) -> Miss:
     if scene.type_of(slot).weapon("explosive") is None:
         return "A5", _lacks(scene.type_of(slot), "a bomb")
     return "L4", "blows up the bomb on a boat"

@@ -20,8 +20,8 @@ from tankchess.core.layout import (
     NAMED_BIT,
     OUT_BIT,
     PASS,
-    PATHLESS,
     PATH_SHIFT,
+    PATHLESS,
     SMOKE,
     SMOKING,
     SQUARE_MASK,
@@ -40,7 +40,15 @@ if TYPE_CHECKING:
 
     from tankchess.core.board import Board
 
-_ACTION_LETTERS = {HIT: "x", SMOKING: "s", MINING: "m", FLAMING: "f", BLASTING: "b", TAKING_CORNER: "t", TAKING: "t"}
+_ACTION_LETTERS = {
+    HIT: "x",
+    SMOKING: "s",
+    MINING: "m",
+    FLAMING: "f",
+    BLASTING: "b",
+    TAKING_CORNER: "t",
+    TAKING: "t",
+}
 _LETTER_ACTIONS = {"x": HIT, "s": SMOKING, "m": MINING, "f": FLAMING}
 
 _SQUARE = r"[A-Z][0-9]+"

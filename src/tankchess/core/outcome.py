@@ -98,7 +98,10 @@ def by_count(board: Board, termination: Termination) -> Outcome:
         if termination is Termination.ESCAPED:
             white, black = board.counter[OUT + Side.WHITE.index], board.counter[OUT + Side.BLACK.index]
         else:
-            white, black = board.counter[COMMANDERS + Side.WHITE.index], board.counter[COMMANDERS + Side.BLACK.index]
+            white, black = (
+                board.counter[COMMANDERS + Side.WHITE.index],
+                board.counter[COMMANDERS + Side.BLACK.index],
+            )
     elif termination is Termination.DESTROYED:
         white, black = board.counter[VEHICLES + Side.WHITE.index], board.counter[VEHICLES + Side.BLACK.index]
         if mode is Mode.FLAG and not white and not black:

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 from tankchess.core.board import Board
 from tankchess.core.layout import (
     ABOARD,
@@ -20,8 +22,10 @@ from tankchess.core.layout import (
     LOCKED,
     LOST,
     LOW,
+    MAX_STEPS,
     MAX_TYPES,
     MINE,
+    NOBODY,
     OFF,
     ON_BOARD,
     RIGHT,
@@ -32,45 +36,40 @@ from tankchess.core.layout import (
     STEPS,
     WATER,
     WHITE,
-    zeros,
 )
 
 STEP = list(STEPS)
-# A piece makes at most 7 steps of three kinds, 1 + 3 + 9 + ... + 2187 ways, or one step back.
-MAX_WAYS = 3281
-ONE = 1
-NONE = 0
+# A piece makes at most 10 steps of three kinds, 1 + 3 + 9 + ... + 59049 ways, or one step back.
+MAX_WAYS = 88574
 
 
 class Paths:
     """The ways of one piece, in the order of their length, each shorter than any other that ends the same (M13).
 
-    Way i ends on `square[i]`, `facing[i]`, as `ending[i]` says; `markers[i]` are the smoke and mines it removed, one
-    bit for each place in `marker_square`, and `path[i]` its steps. The step back, if there is one, is way `back`. `fresh[i]` is 0 for a way that another one has
-    beaten to the same move and that is kept only for where it may lead.
+    Way i ends on `square[i]`, `facing[i]`, as `ending[i]` says; `markers[i]` is a hash of the squares whose smoke or
+    mines it removed, 0 for none, and `path[i]` its steps. The step back, if there is one, is way `back`. `fresh[i]` is
+    0 for a way that another one has beaten to the same move and that is kept only for where it may lead.
     """
 
     def __init__(self) -> None:
         self.count = 0
-        self.square = zeros(MAX_WAYS)
-        self.facing = zeros(MAX_WAYS)
-        self.steps = zeros(MAX_WAYS)
-        self.ending = zeros(MAX_WAYS)
-        self.turned = zeros(MAX_WAYS)
-        self.on_road = zeros(MAX_WAYS)
-        self.fresh = zeros(MAX_WAYS)
-        self.path = zeros(MAX_WAYS)
-        self.following = zeros(MAX_WAYS)
-        self.markers = zeros(MAX_WAYS)
-        self.first = zeros(SQUARES * 8)
-        self.marker_bit = zeros(SQUARES)
-        self.marker_square = zeros(128)
-        self.marker_count = 0
+        self.square = array("h", bytes(2 * MAX_WAYS))
+        self.facing = array("B", bytes(MAX_WAYS))
+        self.steps = array("B", bytes(MAX_WAYS))
+        self.ending = array("B", bytes(MAX_WAYS))
+        self.turned = array("B", bytes(MAX_WAYS))
+        self.on_road = array("B", bytes(MAX_WAYS))
+        self.fresh = array("B", bytes(MAX_WAYS))
+        self.path = array("i", bytes(4 * MAX_WAYS))
+        self.following = array("i", bytes(4 * MAX_WAYS))
+        self.markers = array("Q", bytes(8 * MAX_WAYS))
+        self.first = array("i", bytes(4 * SQUARES * 8))
         self.slot = 0
         self.start = 0
+        self.start_facing = 0
         self.may_leave = False
-        self.back = 0
-        self.power_of_3 = [3**exponent for exponent in range(10)]
+        self.back = NOBODY
+        self.power_of_3 = [int(3**exponent) for exponent in range(MAX_STEPS + 1)]
 
     def explore(self, board: Board, slot: int, may_leave: bool) -> None:
         """Finds all ways of a piece that can move. Way 0 is the piece where it stands."""
@@ -79,11 +78,13 @@ class Paths:
         self.slot = slot
         self.start = board.square[slot]
         self.may_leave = may_leave
+        self.back = NOBODY
         facing = board.facing[slot]
+        self.start_facing = facing
         if board.status[slot] == ABOARD:
-            self.add(self.start, facing, 0, LOCKED, 0, 0, 1, NONE)
+            self.add(self.start, facing, 0, LOCKED, 0, 0, 1, 0)
         else:
-            self.add(self.start, facing, 0, FREE, 0, board.cell[self.start] & ROAD, 1, NONE)
+            self.add(self.start, facing, 0, FREE, 0, board.cell[self.start] & ROAD, 1, 0)
         speed = board.tables.speed[kind]
         turns_once = board.tables.turns_once[kind]
         index = 0
@@ -103,17 +104,21 @@ class Paths:
     def forget(self) -> None:
         for index in range(self.count):
             self.first[self.square[index] * 8 + self.facing[index]] = 0
-        for index in range(self.marker_count):
-            self.marker_bit[self.marker_square[index]] = 0
         self.count = 0
-        self.marker_count = 0
 
     def turn(self, index: int, hand: int, turns_once: int) -> None:
         facing = (self.facing[index] + (1 if hand == RIGHT else -1)) & 7
         path = self.lengthen(index, hand)
         on_road = self.on_road[index]
         self.add(
-            self.square[index], facing, self.steps[index] + 1, FREE, turns_once, on_road, path, self.markers[index]
+            self.square[index],
+            facing,
+            self.steps[index] + 1,
+            FREE,
+            turns_once,
+            on_road,
+            path,
+            self.markers[index],
         )
 
     def go(self, board: Board, index: int, direction: int, road_only: int) -> None:
@@ -153,8 +158,8 @@ class Paths:
             ending = LOST if board.tables.fire_shy[kind] else LOCKED
         if cell & MINE and not board.tables.sweeps[kind]:
             ending = LOST
-        if cell & SMOKE or (cell & MINE and board.tables.sweeps[kind]):
-            markers |= self.marker(square)
+        if self.is_marker(board, square) and not self.passes(index, square):
+            markers ^= board.marker_key(square)
         on_road = self.on_road[index] & cell
         self.add(square, facing, steps, ending, 0, on_road, path, markers)
 
@@ -177,27 +182,36 @@ class Paths:
         side = board.side[self.slot]
         return (side == WHITE and row == board.height + 1) or (side == BLACK and row == 0)
 
-    def marker(self, square: int) -> int:
-        """The bit that stands for the marker on a square."""
-        if self.marker_bit[square] == 0:
-            self.marker_square[self.marker_count] = square
-            self.marker_count += 1
-            self.marker_bit[square] = self.marker_count
-        bit = NONE | ONE
-        return bit << (self.marker_bit[square] - 1)
+    def is_marker(self, board: Board, square: int) -> bool:
+        """Whether the piece removes something from a square when it enters it."""
+        cell = board.cell[square]
+        return cell & SMOKE != 0 or (cell & MINE != 0 and board.tables.sweeps[board.kind[self.slot]] != 0)
 
-    def removes(self, index: int, square: int) -> bool:
-        """Whether way `index` has taken the marker off a square."""
-        if self.marker_bit[square] == 0:
-            return False
-        return (self.markers[index] >> (self.marker_bit[square] - 1)) & 1 != 0
+    def passes(self, index: int, square: int) -> bool:
+        """Whether way `index` enters a square."""
+        if index == self.back:
+            return self.square[index] == square
+        path = self.path[index]
+        here = self.start
+        facing = self.start_facing
+        while path > 1:
+            digit = path % 3
+            path //= 3
+            if digit == AHEAD:
+                here += STEP[facing]
+                if here == square:
+                    return True
+            else:
+                facing = (facing + (1 if digit == RIGHT else -1)) & 7
+        return False
 
-    def markers_before_end(self, index: int) -> bool:
+    def markers_before_end(self, board: Board, index: int) -> bool:
         """Whether way `index` removed markers elsewhere than on its last square (M13)."""
         markers = self.markers[index]
-        if self.removes(index, self.square[index]):
-            markers ^= self.marker(self.square[index])
-        return markers != NONE
+        end = self.square[index]
+        if markers and end and self.is_marker(board, end):
+            markers ^= board.marker_key(end)
+        return markers != 0
 
     def lengthen(self, index: int, digit: int) -> int:
         """The path of a way with one step more, the first step in the lowest digit, a 1 above the last."""
@@ -205,7 +219,15 @@ class Paths:
         return self.path[index] + self.power_of_3[steps] * (digit + 2)
 
     def add(
-        self, square: int, facing: int, steps: int, ending: int, turned: int, on_road: int, path: int, markers: int
+        self,
+        square: int,
+        facing: int,
+        steps: int,
+        ending: int,
+        turned: int,
+        on_road: int,
+        path: int,
+        markers: int,
     ) -> None:
         """Keeps a way unless one as short, as free to turn and as much on the road is known already."""
         state = square * 8 + facing

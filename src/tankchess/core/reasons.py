@@ -31,7 +31,7 @@ from tankchess.core.sides import MODES, SIDES, Mode
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule and how it stands against a move. The text goes on from the move: `leaves the Command tank open to ...`."""
+    """A rule and how it stands against a move. The text goes on from the move code: `leaves the board, and ...`."""
 
     rule: str
     text: str
@@ -86,9 +86,11 @@ def _no_piece(board: Board, move: Move) -> Reason:
     if slot < 0:
         return Reason("M1", f"finds no piece on {name}")
     if scene.is_wreck(slot):
-        return Reason("F8", f"moves a wreck: {name}")
+        return Reason("M1", f"moves a wreck: {name}")
     if scene.side_of(slot) is not side:
-        return Reason("B3", f"moves a piece of {scene.side_of(slot).name_in_words}, and {side.name_in_words} is to move")
+        return Reason(
+            "B3", f"moves a piece of {scene.side_of(slot).name_in_words}, and {side.name_in_words} is to move"
+        )
     return Reason("L1", f"finds no cargo on {name}")
 
 
@@ -172,7 +174,8 @@ def _last_square(scene: Scene, slot: int, end: int, facing: int) -> Reason | Non
         if scene.partner_of(other) >= 0:
             return Reason("L1", f"boards {scene.named(end)}, which has cargo already")
         if not boat_type.can_carry(piece_type):
-            return Reason("L1", f"boards {scene.named(end)}, which cannot carry a {piece_type.name}")
+            rule = "P4" if piece_type.is_vehicle and not piece_type.is_boat else "L1"
+            return Reason(rule, f"boards {scene.named(end)}, which cannot carry a {piece_type.name}")
         if (scene.facing_of(other) - facing) % 4:
             return Reason("L2", f"ends aboard {scene.named(end)}, but not in line with it")
     elif piece_type.is_boat and not cell & WATER:

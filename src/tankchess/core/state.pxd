@@ -64,4 +64,5 @@ cdef class State:
     cdef unsigned long long cell_key(self, int square) noexcept nogil
     cdef unsigned long long flag_key(self, int square) noexcept nogil
     cdef unsigned long long counter_key(self, int index) noexcept nogil
+    cdef unsigned long long marker_key(self, int square) noexcept nogil
     cpdef unsigned long long fresh_key(self) noexcept

@@ -24,14 +24,14 @@ from tankchess.core.layout import (
     LOW_WORD,
     MAX_PIECES,
     MINE,
-    MINES,
     MINE_POOL,
+    MINES,
     MOVE_NUMBER,
     OFF,
     ON_BOARD,
-    ROWS,
     ROW_PAD,
     ROW_SHIFT,
+    ROWS,
     SIDES,
     SMOKE,
     SQUARES,
@@ -372,6 +372,10 @@ class State:
 
     def counter_key(self, index: int) -> int:
         return mix((self.counter[index] * COUNTERS + index) * 4 + 3)
+
+    def marker_key(self, square: int) -> int:
+        """A number for a square, so that sets of squares can be told apart by their sum."""
+        return mix(square * 4 + 2)
 
     def fresh_key(self) -> int:
         """The hash computed from nothing but the state."""

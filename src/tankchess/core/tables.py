@@ -1,15 +1,22 @@
-"""Piece types lowered to flat tables of integers, once for each set of types. The compiled modules read nothing else."""
+"""Piece types lowered to flat tables of integers, once for each set of types: all the compiled modules read."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from tankchess.core.catalogue import WEIGHTS, PieceType, Weapon, catalogue
-from tankchess.core.layout import ANY_POWER, DIRECTIONS, MAX_TYPES, PLAIN_BOAT, PLAIN_LAND, WINDOW_RADIUS, zeros
+from tankchess.core.layout import (
+    ANY_POWER,
+    DIRECTIONS,
+    MAX_TYPES,
+    PLAIN_BOAT,
+    PLAIN_LAND,
+    WINDOW_RADIUS,
+    zeros,
+)
 from tankchess.errors import CatalogueError
 
 _ARC_OFFSETS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(DIRECTIONS))}
-
 
 
 class Tables:

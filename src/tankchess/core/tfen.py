@@ -6,7 +6,14 @@ import re
 
 from tankchess.core.board import Board
 from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board
-from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square, reading_order, square_name
+from tankchess.core.geometry import (
+    FACING_INDEX,
+    FACINGS,
+    SQUARE_NAMES,
+    parse_square,
+    reading_order,
+    square_name,
+)
 from tankchess.core.layout import (
     FIRE,
     HEDGE,
@@ -239,7 +246,8 @@ def _read_flags(draft: Draft, text: str | None) -> None:
             continue
         if _read_square(second, "flags") != square + STRIDE + 1:
             raise DraftFault(
-                "flags", f'"{_shorten(item)}", expected the south-west and north-east squares of a corner point, as H8+I9'
+                "flags",
+                f'"{_shorten(item)}", expected the south-west and north-east squares of a corner point, as H8+I9',
             )
         draft.corner_flags.append(square)
 
@@ -255,7 +263,12 @@ def write_board(board: Board) -> str:
     """The TFEN of a board, canonical: the same position gives the same text."""
     mode = MODES[board.mode]
     counter = board.counter
-    fields = [f"{board.width}x{board.height}", _write_terrain(board), _write_pieces(board), str(SIDES[counter[TURN]])]
+    fields = [
+        f"{board.width}x{board.height}",
+        _write_terrain(board),
+        _write_pieces(board),
+        str(SIDES[counter[TURN]]),
+    ]
     if mode is not Mode.COMMAND:
         fields.append(f"mode={mode}")
     if not board.announce:

@@ -95,14 +95,18 @@ class Setup:
     def _centre(self) -> str:
         """The middle of the board, where the flag lies (G6)."""
         if self.width % 2 or self.height % 2:
-            raise SetupError(f"setup {self.name}: a board of {self.width}x{self.height} has no centre point for the flag")
+            raise SetupError(
+                f"setup {self.name}: a board of {self.width}x{self.height} has no centre point for the flag"
+            )
         column, row = self.width // 2, self.height // 2
         west, east = COLUMNS[column - 1], COLUMNS[column]
         central = {f"{west}{row}", f"{east}{row}", f"{west}{row + 1}", f"{east}{row + 1}"}
         for kind, items in self.terrain.items():
             taken = central & {square for item in items for square in item.split("+")}
             if taken and kind != "road":
-                raise SetupError(f"setup {self.name}: {kind} on the central square {min(taken)}, where the flag lies (G6)")
+                raise SetupError(
+                    f"setup {self.name}: {kind} on the central square {min(taken)}, where the flag lies (G6)"
+                )
         return f"{west}{row}+{east}{row + 1}"
 
 
@@ -165,7 +169,7 @@ def read_setup(text: str, source: str) -> Setup:
         note=data.get("note", ""),
         mode=mode,
         clock=data.get("clock", ""),
-        terrain={kind: items for kind, items in _read_lists(data, "terrain", tuple(TERRAIN), source).items()},
+        terrain=_read_lists(data, "terrain", tuple(TERRAIN), source),
         pieces={Side(word): items for word, items in _read_pieces(data, source).items()},
         types=types,
         flags=_read_list(data.get("flags", []), f"{source}, flags"),

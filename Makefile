@@ -1,0 +1,78 @@
+# Needs python3 (3.11 or newer) and make; a C compiler makes the rules about a hundred times faster.
+# Everything runs in .venv, which the first target makes from requirements.lock.
+# Another Python: make PYTHON=python3.13 test. Without compiling: make TANKCHESS_BUILD=pure test.
+
+PYTHON ?= python3
+BIN := .venv/bin
+STAGE := $(BIN)/python scripts/stage.py
+START := $(shell date +%s)
+COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMPILED)'
+SETUP ?= basic-16
+BENCH ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint checks bench build lock coverage-table clean
+
+help:
+	@echo "make play            two people play Tank Chess in this terminal (SETUP=$(SETUP))"
+	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
+	@echo "make lint            style, types, layers and the table of rules and tests"
+	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
+	@echo "make build           compile the core in place"
+	@echo "make coverage-table  write docs/rules-coverage.md anew"
+	@echo "make lock            renew requirements.lock from pyproject.toml"
+	@echo "make clean           back to a fresh checkout"
+
+play: build
+	@$(BIN)/tankchess play $(SETUP)
+
+test: build checks
+	@if $(COMPILED); then \
+	    $(STAGE) "tests, compiled core" "1 min" $(BIN)/python -m pytest -q -n 2; \
+	else \
+	    echo "== no compiled core here: the tests run as plain Python only"; \
+	fi
+	@$(STAGE) "tests, plain Python" "2 min" \
+	    env TANKCHESS_PURE=1 HYPOTHESIS_PROFILE=pure $(BIN)/python -m pytest -q -n 2
+	@if $(COMPILED); then \
+	    $(STAGE) --finish $(START) "All checks and tests passed, compiled and plain."; \
+	else \
+	    $(STAGE) --finish $(START) "All checks and tests passed as plain Python; without a compiled core."; \
+	fi
+
+lint: build checks
+	@$(STAGE) --finish $(START) "No complaints."
+
+checks: build
+	@$(STAGE) "ruff check" "1 s" $(BIN)/ruff check .
+	@$(STAGE) "ruff format --check" "1 s" $(BIN)/ruff format --check .
+	@$(STAGE) "mypy --strict" "20 s, 2 s when little changed" $(BIN)/mypy
+	@$(STAGE) "layers (import-linter)" "2 s" $(BIN)/lint-imports
+	@$(STAGE) "every rule has a test" "5 s" $(BIN)/python scripts/rules_coverage.py --check
+
+bench: build
+	@$(BIN)/python -m bench $(BENCH)
+
+build: .venv/.ready
+	@$(BIN)/python scripts/build_inplace.py
+
+coverage-table: build
+	@$(BIN)/python scripts/rules_coverage.py --write
+
+# uv resolves for every Python and system at once (--universal), which pip-compile cannot.
+# The result is an ordinary requirements file with hashes that pip alone installs.
+lock:
+	@$(PYTHON) scripts/stage.py "get uv" "5 s" sh -c "$(PYTHON) -m venv build/uv && \
+	    build/uv/bin/python -m pip --disable-pip-version-check install --quiet --upgrade uv"
+	@$(PYTHON) scripts/stage.py "resolve and lock" "10 s" build/uv/bin/uv pip compile --quiet --upgrade \
+	    --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
+	    --custom-compile-command "make lock" --group dev pyproject.toml --output-file requirements.lock
+
+.venv/.ready: requirements.lock pyproject.toml
+	@$(PYTHON) scripts/environment.py
+	@touch $@
+
+clean:
+	rm -rf .venv build dist src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src -name '*.so' -o -name '*.pyd' | xargs rm -f
+	find src tests bench scripts -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Measurements of this checkout: `make bench`, or `python -m bench`."""

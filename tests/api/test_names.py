@@ -1,0 +1,52 @@
+"""The names the package offers."""
+
+import tankchess
+
+PUBLIC = {
+    "COMPILED",
+    "CatalogueError",
+    "Explanation",
+    "IllegalMove",
+    "Mode",
+    "Move",
+    "MoveError",
+    "Outcome",
+    "Piece",
+    "PieceType",
+    "Position",
+    "Reason",
+    "Result",
+    "Setup",
+    "SetupError",
+    "Side",
+    "TankChessError",
+    "Termination",
+    "TfenError",
+    "Weapon",
+    "catalogue",
+    "divide",
+    "load_setup",
+    "load_types",
+    "perft",
+    "setup",
+    "setups",
+}
+
+
+def test_the_public_names_are_pinned() -> None:
+    assert set(tankchess.__all__) == PUBLIC
+
+
+def test_every_public_name_is_there() -> None:
+    assert all(hasattr(tankchess, name) for name in tankchess.__all__)
+
+
+def test_compiled_tells_which_core_is_loaded() -> None:
+    assert isinstance(tankchess.COMPILED, bool)
+
+
+def test_every_error_is_a_value_error() -> None:
+    errors = [getattr(tankchess, name) for name in PUBLIC if name.endswith("Error") or name == "IllegalMove"]
+    assert all(
+        issubclass(error, tankchess.TankChessError) and issubclass(error, ValueError) for error in errors
+    )

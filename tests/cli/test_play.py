@@ -1,0 +1,109 @@
+"""`tankchess play`: a game for two, typed in."""
+
+import pytest
+
+from tankchess import Position
+from tests.cli.running import SMALL, run
+
+
+def play(*lines: str, start: str = SMALL) -> str:
+    return run("play", start, "--no-colour", stdin="".join(f"{line}\n" for line in lines)).stdout
+
+
+def test_a_move_changes_the_board_and_the_turn():
+    output = play("B1B2N")
+    assert "White plays B1B2N" in output
+    assert "Black to move" in output
+
+
+def test_capitals_do_not_matter_where_the_move_is_clear():
+    assert "White plays B1B2N" in play("b1b2n")
+
+
+def test_a_code_cut_short_shows_how_it_can_go_on():
+    output = play("B1B2")
+    assert "can go on as:" in output
+    assert "B1B2N" in output
+
+
+def test_a_wrong_move_is_answered_with_the_reason():
+    reason = Position.from_tfen(SMALL).why_not("B1B6N")
+    assert reason is not None
+    output = play("B1B6N")
+    assert f"No: {reason}" in output
+    assert "Black to move" not in output
+
+
+def test_nonsense_is_answered_and_the_game_goes_on():
+    output = play("hello", "B1B2N")
+    assert "Black to move" in output
+
+
+def test_moves_of_one_piece():
+    output = play("moves B1")
+    assert "B1 MT Medium Tank facing N" in output
+    assert "A1 LT" not in output
+
+
+def test_moves_of_a_square_that_is_none():
+    assert "A1 to F6" in play("moves Z9")
+
+
+def test_explain_tells_the_steps():
+    explanation = Position.from_tfen(SMALL).explain("B1B2N")
+    assert f"B1B2N: {explanation}" in play("explain B1B2N")
+
+
+def test_explain_of_an_illegal_move_tells_why():
+    assert "No: " in play("explain B1B6N")
+
+
+def test_undo_takes_back():
+    output = play("B1B2N", "undo")
+    assert "Taken back: B1B2N" in output
+    assert output.rstrip().endswith(f"Left unfinished at: {SMALL}")
+
+
+def test_undo_without_a_move_is_answered():
+    assert "Left unfinished" in play("undo")
+
+
+def test_tfen_prints_the_position():
+    assert SMALL in play("tfen", "quit").splitlines()[-2]
+
+
+@pytest.mark.parametrize("word", ["help", "legend", "board", "moves", "explain"])
+def test_every_word_is_understood(word):
+    assert len(play(word).splitlines()) > len(play().splitlines())
+
+
+def test_resigning_ends_the_game_for_the_other_side():
+    assert "Result: 0-1, Black wins (resigned)." in play("resign")
+    assert "Result: 1-0, White wins (resigned)." in play("B1B2N", "resign")
+
+
+def test_nobody_resigns_for_four():
+    output = play("resign", start="8x8 - wLT@A1N,fwLT@H1N,bLT@H8S,fbLT@A8S w mode=four")
+    assert "Result" not in output
+
+
+def test_quit_and_the_end_of_input_leave_cleanly():
+    assert "Left unfinished" in play("quit")
+    assert "Left unfinished" in play()
+
+
+def test_the_result_is_told_and_no_move_follows():
+    output = play("F6F6SW", "A1A2N", "quit", start="6x6 - wCLT@A1N,bCLT@F6S b limit=1")
+    assert "Result: 1/2-1/2, a draw (limit)." in output
+    assert "The game is over" in output
+
+
+def test_check_is_announced():
+    before, after = play("C5A5S", start="6x6 high:E5,E6,F5 wCLT@A1N,bMT@C5W,bCLT@F6S b").split("Black plays")
+    assert "CHECK" not in before
+    assert "CHECK: A5A" in after
+
+
+def test_without_a_position_it_starts_basic_16():
+    output = run("play", stdin="tfen\n").stdout
+    assert "16x16 " in output
