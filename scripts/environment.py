@@ -6,14 +6,16 @@ it has to live long enough to say which version is needed.
 
 from __future__ import annotations
 
+import hashlib
 import os
-import subprocess
 import sys
 
 from stage import run
 
 ENVIRONMENT = ".venv"
-PYTHON = os.path.join(ENVIRONMENT, "bin", "python")  # noqa: PTH118
+PYTHON = f"{ENVIRONMENT}/bin/python"
+MARK = f"{ENVIRONMENT}/.filled"
+LOCK = "requirements.lock"
 
 NO_VENV = """
 Python's own venv module could not make .venv. On Debian and Ubuntu it is a package of its own:
@@ -21,17 +23,28 @@ Python's own venv module could not make .venv. On Debian and Ubuntu it is a pack
 """
 
 
+def fingerprint() -> str:
+    """What .venv is made from: when it is the same, only tankchess itself is installed anew."""
+    with open(LOCK, "rb") as lock:  # noqa: PTH123
+        return hashlib.sha256(sys.version.encode() + lock.read()).hexdigest()
+
+
+def is_filled() -> bool:
+    try:
+        with open(MARK) as mark:  # noqa: PTH123
+            return mark.read() == fingerprint()
+    except OSError:
+        return False
+
+
 def stages() -> list[tuple[str, str, list[str]]]:
     pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--quiet"]
-    return [
+    fill = [
         ("make .venv", "5 s", [sys.executable, "-m", "venv", "--clear", ENVIRONMENT]),
-        (
-            "install the locked tools",
-            "30 s, mostly downloads",
-            [*pip, "--require-hashes", "-r", "requirements.lock"],
-        ),
-        ("install tankchess from src/", "5 s", [*pip, "--no-deps", "--no-build-isolation", "-e", "."]),
+        ("install the locked tools", "30 s, mostly downloads", [*pip, "--require-hashes", "-r", LOCK]),
     ]
+    own = ("install tankchess from src/", "5 s", [*pip, "--no-deps", "--no-build-isolation", "-e", "."])
+    return [own] if is_filled() else [*fill, own]
 
 
 def main() -> int:
@@ -49,7 +62,9 @@ def main() -> int:
             if "venv" in command:
                 sys.stderr.write(NO_VENV)
             return code
-    return subprocess.call([PYTHON, "-c", "import typer, rich"])
+    with open(MARK, "w") as mark:  # noqa: PTH123
+        mark.write(fingerprint())
+    return 0
 
 
 if __name__ == "__main__":

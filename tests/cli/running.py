@@ -10,6 +10,10 @@ from tankchess.cli import app
 SMALL = "6x6 high:C3 wCLT@A1N,wMT@B1N,bCLT@F6S w"
 
 
+# What the person's terminal is like must not matter to the tests.
+TERMINAL = {"COLUMNS": "120", "FORCE_COLOR": None, "TTY_COMPATIBLE": None, "TTY_INTERACTIVE": None}
+
+
 @dataclass(frozen=True)
 class Run:
     exit_code: int
@@ -18,7 +22,7 @@ class Run:
 
 
 def invoke(*arguments: str, stdin: str = "") -> Run:
-    result = CliRunner().invoke(app, list(arguments), input=stdin, catch_exceptions=False)
+    result = CliRunner(env=TERMINAL).invoke(app, list(arguments), input=stdin, catch_exceptions=False)
     return Run(result.exit_code, result.stdout, result.stderr)
 
 

@@ -8,8 +8,7 @@ from tankchess.cli.symbols import ASCII, UNICODE
 from tests.cli.running import SMALL, run
 
 EVERY_TERRAIN = (
-    "8x8 high:A1;low:B1;water:C1,D1;hedge:A3+A4,C3;fire:D3;ice:D1;road:E1;smoke:F1;mine:G1"
-    " wCLT@H1N,bCLT@H8S w"
+    "8x8 high:A1;low:B1;water:C1,D1;hedge:A3+A4,C3;fire:D3;ice:D1;road:E1;smoke:F1;mine:G1 wCLT@H1N,bCLT@H8S w"
 )
 
 

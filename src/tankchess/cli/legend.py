@@ -40,7 +40,7 @@ def rules_in_words(position: Position) -> str:
     if not position.house:
         words.append("no house limits")
     if position.quiet:
-        words.append(f"{position.quiet} half-moves without a loss")
+        words.append(f"{position.quiet} half-move{'' if position.quiet == 1 else 's'} without a loss")
     return ", ".join(words)
 
 

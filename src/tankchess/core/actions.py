@@ -174,7 +174,7 @@ class Actions:
             ahead = 1 << ((board.facing[shooter] + facing - board.facing[slot]) & 7)
             aboard = 1
         arcs = kind * DIRECTIONS + facing
-        if board.tables.gun_power[kind]:
+        if board.tables.gun_power[kind] and (self.way >= 0 or self.lines.first[square]):
             self.fire(board, kind, square, ahead if aboard else board.tables.gun_arc[arcs])
         if not board.tables.only_gun[kind]:
             if board.tables.lob_power[kind]:

@@ -11,6 +11,7 @@ cdef unsigned long long BIT
 cdef class Lines:
     cdef int first[1024]
     cdef unsigned long long rows[48]
+    cdef unsigned long long changed[48]
     cdef int size, silenced
     cdef int[::1] following
     cdef short[::1] place
@@ -36,3 +37,7 @@ cdef class Lines:
     cdef void block(self, Board board, int square) noexcept nogil
     cdef void silence(self, int square, int victim, int direction) noexcept nogil
     cdef void unblock(self) noexcept nogil
+    cdef void collect_changes(self, int size) noexcept nogil
+    cdef void mark_change(self, int square) noexcept nogil
+    @cython.locals(found="unsigned long long")
+    cdef bint has_changes(self, int square, int radius) noexcept nogil

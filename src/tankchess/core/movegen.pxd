@@ -4,7 +4,7 @@ from tankchess.core.board cimport Board
 from tankchess.core.reach cimport Reach
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int BLACK, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
+cdef int SMOKE, BLACK, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
 cdef int TO_SHIFT, WHITE, ALL_ROUND
 cdef unsigned long long LOW_WORD, DE_BRUIJN
 cdef int BIT_PLACE[64]
@@ -15,6 +15,8 @@ cdef class Generator(Actions):
     cdef Reach reach
     cdef int counting, power
     cdef unsigned char kept[128]
+    cdef int kept_count[128]
+    cdef int kept_radius[128]
 
     cpdef int generate(self, Board board, int side)
     cdef void run(self, Board board, int side, int counting) noexcept nogil
@@ -23,6 +25,9 @@ cdef class Generator(Actions):
     cdef int gun_power(self, Board board, int side) noexcept nogil
     @cython.locals(leaves="bint")
     cdef void generate_piece(self, Board board, int slot) noexcept nogil
+    @cython.locals(count_only="bint")
+    cdef void generate_ways(self, Board board, int slot) noexcept nogil
+    cdef bint has_only_gun(self, Board board, int slot) noexcept nogil
     cdef bint may_leave(self, Board board, int slot) noexcept nogil
     @cython.locals(only_gun="bint")
     cdef void generate_plain(self, Board board, int slot) noexcept nogil
@@ -35,8 +40,10 @@ cdef class Generator(Actions):
     cdef void aim_without(self, Board board, int side, int absent) noexcept nogil
     cdef void prepare_answers(self, Board board, int side, int mover) noexcept nogil
     cdef bint is_keepable(self, Board board, int slot) noexcept nogil
-    cdef void count_answers(self, Board board, int side, int mover) noexcept nogil
-    cdef bint is_near(self, Board board, int slot, int square) noexcept nogil
+    cdef int radius(self, Board board, int slot) noexcept nogil
+    cdef int arm(self, Board board, int kind) noexcept nogil
+    cdef void count_answers(self, Board board, int side, int mover, int target) noexcept nogil
+    cdef bint is_near(self, Board board, int slot, int end, int target) noexcept nogil
     cdef bint is_within(self, int square, int other, int reach) noexcept nogil
     cdef void count_kept(self, Board board, int slot) noexcept nogil
     cdef long long hunt(self, Board board, int quarry) noexcept nogil

@@ -24,6 +24,7 @@ from tankchess.core.layout import (
     ON_BOARD,
     ROW_PAD,
     ROW_SHIFT,
+    SMOKE,
     TO_SHIFT,
     WHITE,
     WINDOW_SHIFTS,
@@ -44,6 +45,8 @@ class Generator(Actions):
         self.reach = Reach()
         self.counting = 0
         self.kept = zeros(KEPT_SLOTS)
+        self.kept_count = zeros(KEPT_SLOTS)
+        self.kept_radius = zeros(KEPT_SLOTS)
         self.power = 0
 
     # For callers in Python.
@@ -121,11 +124,29 @@ class Generator(Actions):
             self.generate_plain(board, slot)
         else:
             self.paths.explore(board, slot, leaves)
-            for index in range(1, self.paths.count):
-                if self.paths.fresh[index] and (board.turning or self.paths.square[index] != square):
-                    self.finish_way(board, slot, index)
+            self.generate_ways(board, slot)
         if self.lines.size > mark:
             self.lines.drop(mark)
+
+    def generate_ways(self, board: Board, slot: int) -> None:
+        """The moves at the end of every way that `paths` has found."""
+        start = board.square[slot]
+        count_only = self.counting and self.has_only_gun(board, slot)
+        for index in range(1, self.paths.count):
+            square = self.paths.square[index]
+            if not self.paths.fresh[index] or (square == start and not board.turning):
+                continue
+            if count_only and self.lines.first[square] == 0 and self.paths.markers[index] == 0:
+                # Nobody to fire at from there: one move, with nothing to look at. Half of the time in perft.
+                self.total += 1
+            else:
+                self.finish_way(board, slot, index)
+
+    def has_only_gun(self, board: Board, slot: int) -> bool:
+        """Whether a piece can do nothing after its move but fire a gun."""
+        if board.mode == FLAG and not board.carries_flag[slot]:
+            return False
+        return board.tables.only_gun[board.kind[slot]] and not board.partner[slot]
 
     def may_leave(self, board: Board, slot: int) -> bool:
         """Whether a piece may drive off the board (M12) and is near enough to the far edge to think of it."""
@@ -146,9 +167,7 @@ class Generator(Actions):
     def generate_plain(self, board: Board, slot: int) -> None:
         kind = board.kind[slot]
         self.reach.spread(board, slot)
-        only_gun = board.tables.only_gun[kind] and not board.partner[slot]
-        if board.mode == FLAG and not board.carries_flag[slot]:
-            only_gun = 0
+        only_gun = self.has_only_gun(board, slot)
         if only_gun and self.quarry >= 0:
             if self.reach.touches(self.lines):
                 self.fire_from_hot(board, slot)
@@ -209,50 +228,89 @@ class Generator(Actions):
                             self.total += (arc >> self.lines.direction[note]) & 1
                 note = self.lines.following[note]
 
-    # Counting the answers to the moves of one piece. What reaches and sees what without that piece is found once; a
-    # move then only blocks some of it, and adds the piece as a target.
+    # Counting the answers to the moves of one piece. What the answering side can do without that piece is found once.
+    # A move of it then matters only to who is near where it went, or to whose guns it opens or closes a line.
 
     def prepare_answers(self, board: Board, side: int, mover: int) -> None:
-        """Remembers reach and lines of fire of a side with an enemy piece, not a low one or a boat, taken away."""
+        """Remembers the moves of a side with an enemy piece, not a low one or a boat, taken off the board."""
         mark = board.log_size
         board.set_occupant(board.square[mover], 0)
+        self.counting = 1
         self.aim_without(board, side, mover)
         for slot in range(KEPT_SLOTS):
             self.kept[slot] = 0
-            if slot < board.count and board.side[slot] == side and self.is_keepable(board, slot):
-                self.reach.spread(board, slot)
-                self.reach.keep(slot)
+            if slot < board.count and board.side[slot] == side and board.is_alive(slot):
+                before = self.total
+                self.generate_piece(board, slot)
+                self.kept_count[slot] = self.total - before
                 self.kept[slot] = 1
+                self.kept_radius[slot] = self.radius(board, slot)
+                if self.is_keepable(board, slot):
+                    self.reach.keep(slot)
+                    self.kept[slot] = 2
         board.revert(mark)
 
-    def is_keepable(self, board: Board, slot: int) -> bool:
+    def radius(self, board: Board, slot: int) -> int:
+        """How far off a square may be and still matter to what a piece can do, lines of fire apart."""
         kind = board.kind[slot]
-        if board.status[slot] != ON_BOARD or board.partner[slot] or board.mode == FLAG:
+        reach = self.arm(board, kind)
+        if board.status[slot] == ON_BOARD and board.partner[slot]:
+            other = self.arm(board, board.kind[board.partner[slot] - 1])
+            if other > reach:
+                reach = other
+        return board.tables.speed[kind] + 1 + reach
+
+    def arm(self, board: Board, kind: int) -> int:
+        """The longest range of a type, guns apart. Flags, charges and mines are a matter of one square."""
+        reach = 1
+        if board.tables.lob_max[kind] > reach:
+            reach = board.tables.lob_max[kind]
+        if board.tables.flame_max[kind] > reach:
+            reach = board.tables.flame_max[kind]
+        if board.tables.smoke_max[kind] > reach:
+            reach = board.tables.smoke_max[kind]
+        return reach
+
+    def is_keepable(self, board: Board, slot: int) -> bool:
+        """Whether `generate_piece` has just counted a piece by its reach alone, with a gun at most."""
+        if board.status[slot] != ON_BOARD or board.tables.speed[board.kind[slot]] == 0:
             return False
-        if not board.tables.only_gun[kind] or board.tables.speed[kind] == 0 or self.may_leave(board, slot):
+        if not self.has_only_gun(board, slot) or self.may_leave(board, slot):
             return False
         return self.reach.is_plain(board, slot)
 
-    def count_answers(self, board: Board, side: int, mover: int) -> None:
-        """Counts the moves of a side after `mover`, for which they were prepared, has made a simple move."""
+    def count_answers(self, board: Board, side: int, mover: int, target: int) -> None:
+        """Counts the moves of a side after `mover`, for which they were prepared, has moved and acted on `target`.
+
+        It may have shot somebody there, or laid smoke or a mine: nobody sunk, blown up or burnt, no marker removed.
+        """
         self.total = 0
         end = board.square[mover]
         mark = self.lines.size
         self.lines.block(board, end)
+        if board.cell[target] & SMOKE:
+            self.lines.block(board, target)
         self.lines.aim_at(board, mover, side, self.power)
+        self.lines.collect_changes(mark)
         for slot in range(board.count):
             if board.side[slot] == side:
-                if slot < KEPT_SLOTS and self.kept[slot] and not self.is_near(board, slot, end):
-                    if board.status[slot] == ON_BOARD:
-                        self.count_kept(board, slot)
-                else:
+                if slot >= KEPT_SLOTS or self.kept[slot] == 0 or self.is_near(board, slot, end, target):
                     self.generate_piece(board, slot)
+                elif board.is_alive(slot):
+                    if not self.lines.has_changes(board.square[slot], board.tables.speed[board.kind[slot]] + 1):
+                        self.total += self.kept_count[slot]
+                    elif self.kept[slot] == 2:
+                        self.count_kept(board, slot)
+                    else:
+                        self.generate_piece(board, slot)
         self.lines.drop(mark)
         self.lines.unblock()
 
-    def is_near(self, board: Board, slot: int, square: int) -> bool:
-        """Whether a square lies within the reach of a piece."""
-        return self.is_within(board.square[slot], square, board.tables.speed[board.kind[slot]])
+    def is_near(self, board: Board, slot: int, end: int, target: int) -> bool:
+        """Whether one of two squares matters to a piece; 0 is none."""
+        square = board.square[slot]
+        radius = self.kept_radius[slot]
+        return self.is_within(square, end, radius) or (target != 0 and self.is_within(square, target, radius))
 
     def is_within(self, square: int, other: int, reach: int) -> bool:
         rows = (square >> ROW_SHIFT) - (other >> ROW_SHIFT)

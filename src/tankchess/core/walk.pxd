@@ -3,7 +3,7 @@ from tankchess.core.board cimport Board
 from tankchess.core.movegen cimport Generator
 from tankchess.core.referee cimport Referee
 
-cdef int MAX_LINE, NOBODY, ON_BOARD, TURN, REPEATED, SHORTEST_REPETITION
+cdef int ACTION_SHIFT, FOUR, HIT, LOW, MINES, MINING, SMOKING, SQUARE_MASK, TARGET_SHIFT, NOTHING, MAX_LINE, NOBODY, ON_BOARD, TURN, REPEATED, SHORTEST_REPETITION
 
 @cython.final
 cdef class Walker:
@@ -19,6 +19,8 @@ cdef class Walker:
     cdef long long count_pairs(self, long long[::1] moves)
     @cython.locals(board=Board)
     cdef bint can_prepare(self, int slot)
+    @cython.locals(board=Board)
+    cdef bint only_blocks(self, long long move)
     cdef long long count_pass(self)
     cpdef long long leaves_after(self, long long move, int depth)
     cpdef long long count_moves(self)

@@ -6,7 +6,23 @@ from array import array
 from collections.abc import Sequence
 
 from tankchess.core.board import Board
-from tankchess.core.layout import MAX_LINE, NOBODY, ON_BOARD, TURN, zeros
+from tankchess.core.layout import (
+    ACTION_SHIFT,
+    FOUR,
+    HIT,
+    LOW,
+    MAX_LINE,
+    MINES,
+    MINING,
+    NOBODY,
+    NOTHING,
+    ON_BOARD,
+    SMOKING,
+    SQUARE_MASK,
+    TARGET_SHIFT,
+    TURN,
+    zeros,
+)
 from tankchess.core.referee import Referee
 
 REPEATED = 3
@@ -31,7 +47,7 @@ class Walker:
         if depth == 1:
             return self.count_moves()
         moves = self.referee.legal_moves(self.board)
-        if depth == 2 and self.board.players == 2 and not self.referee.is_announced(self.board):
+        if depth == 2 and not self.referee.is_announced(self.board):
             return self.count_pairs(moves)
         total = 0
         for index in range(len(moves)):
@@ -44,30 +60,34 @@ class Walker:
         return self.is_repetition()
 
     def count_pairs(self, moves: array[int]) -> int:
-        """The lines of two moves: what a move leaves untouched on the other side is counted once for all of them."""
+        """The lines of two moves: what a move leaves untouched on the other side is counted once for many of them."""
         board = self.board
         generator = self.referee.generator
-        answering = self.referee.enemy_of(board.counter[TURN])
         board.reserve(2)
         last = NOBODY
+        answering = NOBODY
         total = 0
         for index in range(len(moves)):
             move = moves[index]
             slot = board.mover(move)
-            if not self.can_prepare(slot) or not self.referee.is_simple(board, move):
+            if not self.can_prepare(slot) or not self.only_blocks(move):
                 total += self.leaves_after(move, 2)
                 last = NOBODY
                 continue
-            if slot != last:
+            mark = board.apply(move)
+            turn = board.counter[TURN]
+            board.revert(mark)
+            if slot != last or turn != answering:
+                last = slot
+                answering = turn
                 generator.lines.reserve(board.count)
                 generator.prepare_answers(board, answering, slot)
-                generator.counting = 1
-                last = slot
             mark = board.apply(move)
             if not self.is_over():
-                generator.count_answers(board, answering, slot)
-                total += generator.total if generator.total else self.count_pass()
+                generator.count_answers(board, answering, slot, (move >> TARGET_SHIFT) & SQUARE_MASK)
+                total += generator.total
                 if generator.total == 0:
+                    total += self.count_pass()
                     last = NOBODY
             board.revert(mark)
         return total
@@ -76,6 +96,27 @@ class Walker:
         """Whether the answers to the moves of a piece can be prepared: it must be on the board and block."""
         board = self.board
         return slot >= 0 and board.status[slot] == ON_BOARD and self.referee.blocks(board, slot)
+
+    def only_blocks(self, move: int) -> bool:
+        """Whether a move does nothing that prepared answers could not take into account."""
+        board = self.board
+        action = (move >> ACTION_SHIFT) & 15
+        target = (move >> TARGET_SHIFT) & SQUARE_MASK
+        if action == HIT:
+            # With four players a shot may take a target away from the next one.
+            if board.mode == FOUR:
+                return False
+        elif action == SMOKING:
+            # No line leaves a note on a low obstacle, so there is none to find it again by.
+            if board.cell[target] & LOW:
+                return False
+        elif action == MINING:
+            # The last mine of the pool takes away moves everywhere.
+            if board.counter[MINES] <= 1:
+                return False
+        elif action != NOTHING:
+            return False
+        return self.referee.is_simple(board, move)
 
     def count_pass(self) -> int:
         """Where there is no move, a pass if somebody else can move (G8)."""
