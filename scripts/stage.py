@@ -4,6 +4,8 @@ stage.py NAME ABOUT COMMAND...      runs the command, passes its exit code on
 stage.py --finish START MESSAGE     the closing line; START is `date +%s` of the beginning
 """
 
+from __future__ import annotations
+
 import subprocess
 import sys
 import time

@@ -68,7 +68,8 @@ BODIES = 20
 COMMANDERS = 24
 LAYERS = 28
 EXPLOSIVES = 29
-COUNTERS = 32
+TRANSPORTS = 30
+COUNTERS = 40
 MINE_POOL = 10
 
 # A move in one integer: from, to, facing, then these bits.
@@ -123,10 +124,11 @@ GOAL_UNREACHABLE = 4
 LIMIT_REACHED = 5
 QUIET_REACHED = 6
 
-# How the bitset reach treats a piece type: not at all, as a land vehicle, as a boat.
+# The surroundings of a piece: plain ones hold only free and blocked squares, rough ones also such where it is lost or
+# must hurry on, and only a careful search step by step knows everything.
 CAREFUL = 0
-PLAIN_LAND = 1
-PLAIN_BOAT = 2
+PLAIN = 1
+ROUGH = 2
 
 # The window of the bitset reach: 11 x 11 squares around a piece, so that a speed of 5 stays inside.
 WINDOW_SIDE = 11

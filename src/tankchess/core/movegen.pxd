@@ -4,7 +4,7 @@ from tankchess.core.board cimport Board
 from tankchess.core.reach cimport Reach
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int SMOKE, BLACK, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
+cdef int SMOKE, BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
 cdef int TO_SHIFT, WHITE, ALL_ROUND
 cdef unsigned long long LOW_WORD, DE_BRUIJN
 cdef int BIT_PLACE[64]
@@ -30,9 +30,9 @@ cdef class Generator(Actions):
     cdef bint has_only_gun(self, Board board, int slot) noexcept nogil
     cdef bint may_leave(self, Board board, int slot) noexcept nogil
     @cython.locals(only_gun="bint")
-    cdef void generate_plain(self, Board board, int slot) noexcept nogil
+    cdef void generate_near(self, Board board, int slot) noexcept nogil
     @cython.locals(lowest="unsigned long long")
-    cdef void finish_plain(
+    cdef void finish_near(
         self, Board board, int slot, int facing, unsigned long long word, int offset
     ) noexcept nogil
     cdef void fire_from_hot(self, Board board, int slot) noexcept nogil

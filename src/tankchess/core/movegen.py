@@ -9,6 +9,7 @@ from tankchess.core.board import Board
 from tankchess.core.layout import (
     BIT_PLACES,
     BLACK,
+    CAREFUL,
     COLUMN_MASK,
     COMMAND,
     DE_BRUIJN,
@@ -21,6 +22,7 @@ from tankchess.core.layout import (
     LOW_WORD,
     NO_MOVE,
     NOBODY,
+    NOTHING,
     ON_BOARD,
     ROW_PAD,
     ROW_SHIFT,
@@ -120,8 +122,8 @@ class Generator(Actions):
         leaves = self.may_leave(board, slot)
         if board.status[slot] == ON_BOARD:
             self.vacated = square
-        if board.status[slot] == ON_BOARD and not leaves and self.reach.is_plain(board, slot):
-            self.generate_plain(board, slot)
+        if board.status[slot] == ON_BOARD and not leaves and self.reach.survey(board, slot) != CAREFUL:
+            self.generate_near(board, slot)
         else:
             self.paths.explore(board, slot, leaves)
             self.generate_ways(board, slot)
@@ -162,9 +164,9 @@ class Generator(Actions):
             return row - board.tables.speed[board.kind[slot]] - 1 < 1
         return False
 
-    # Plain surroundings.
+    # Plain and rough surroundings.
 
-    def generate_plain(self, board: Board, slot: int) -> None:
+    def generate_near(self, board: Board, slot: int) -> None:
         kind = board.kind[slot]
         self.reach.spread(board, slot)
         only_gun = self.has_only_gun(board, slot)
@@ -179,10 +181,10 @@ class Generator(Actions):
             for facing in range(DIRECTIONS):
                 low_word = self.reach.word[facing] & LOW_WORD
                 high_word = self.reach.word[facing] >> 64
-                self.finish_plain(board, slot, facing, low_word, 0)
-                self.finish_plain(board, slot, facing, high_word, 64)
+                self.finish_near(board, slot, facing, low_word, 0)
+                self.finish_near(board, slot, facing, high_word, 64)
 
-    def finish_plain(self, board: Board, slot: int, facing: int, word: int, offset: int) -> None:
+    def finish_near(self, board: Board, slot: int, facing: int, word: int, offset: int) -> None:
         """The moves that end on the places of one word with one facing."""
         start = board.square[slot]
         while word:
@@ -191,8 +193,9 @@ class Generator(Actions):
             place = BIT_PLACE[((lowest * DE_BRUIJN) & LOW_WORD) >> 58] + offset
             square = start + WINDOW_SHIFT[place]
             self.base = start | (square << TO_SHIFT) | (facing << FACING_SHIFT)
-            self.offer(board, 0, 0)
-            self.act(board, slot, square, facing, 0)
+            self.offer(board, NOTHING, 0)
+            if not self.reach.is_lost(place):
+                self.act(board, slot, square, facing, 0)
 
     def fire_from_hot(self, board: Board, slot: int) -> None:
         """Shots only, from the reached squares that have notes."""
@@ -277,7 +280,7 @@ class Generator(Actions):
             return False
         if not self.has_only_gun(board, slot) or self.may_leave(board, slot):
             return False
-        return self.reach.is_plain(board, slot)
+        return self.reach.survey(board, slot) != CAREFUL
 
     def count_answers(self, board: Board, side: int, mover: int, target: int) -> None:
         """Counts the moves of a side after `mover`, for which they were prepared, has moved and acted on `target`.

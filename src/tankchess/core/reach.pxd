@@ -9,8 +9,8 @@ cdef extern from *:
     ctypedef unsigned long long wide_t "tankchess_wide"
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int ROAD, ROW_PAD, CAREFUL, KEPT_SLOTS, PLAIN_LAND, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
-cdef unsigned long long BYTE_ONES, LOW_WORD, NIBBLE_BITS, ODD_BITS, PAIR_BITS, WINDOW_ROW, ONE, DE_BRUIJN
+cdef int ROAD, ROW_PAD, CAREFUL, KEPT_SLOTS, PLAIN, ROUGH, TRANSPORTS, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
+cdef unsigned long long BYTE_ONES, LOW_WORD, NIBBLE_BITS, ODD_BITS, PAIR_BITS, WINDOW_ROW, SOME, ONE, DE_BRUIJN
 cdef wide_t NONE
 cdef int PLACE[64]
 
@@ -19,21 +19,28 @@ cdef int count_bits(unsigned long long word) noexcept nogil
 @cython.final
 cdef class Reach:
     cdef wide_t word[8]
-    cdef wide_t any, hot
+    cdef wide_t any, hot, lost, hurry
+    cdef wide_t former[8]
     cdef int origin
     cdef wide_t kept_word[1024]
     cdef wide_t kept_any[128]
     cdef int kept_size[128]
 
-    @cython.locals(found="unsigned long long")
-    cdef bint is_plain(self, Board board, int slot) noexcept nogil
-    @cython.locals(centre=wide_t, free=wide_t)
+    @cython.locals(special="unsigned long long", smoke="unsigned long long")
+    cdef int survey(self, Board board, int slot) noexcept nogil
+    @cython.locals(lost=wide_t, fire=wide_t, lake=wide_t, mine=wide_t, deadly="unsigned long long")
+    cdef int survey_rough(self, Board board, int slot) noexcept nogil
+    @cython.locals(centre=wide_t, free=wide_t, sea="unsigned long long")
     cdef void spread(self, Board board, int slot) noexcept nogil
     @cython.locals(
         n=wide_t, ne=wide_t, e=wide_t, se=wide_t, s=wide_t, sw=wide_t, w=wide_t, nw=wide_t, back=wide_t,
         last_n=wide_t, last_nw=wide_t, last_w=wide_t, last_sw=wide_t, last_s=wide_t, last_se=wide_t, last_e=wide_t,
     )
     cdef void step_out(self, wide_t free, wide_t centre, int facing, int speed) noexcept nogil
+    @cython.locals(turnable=wide_t, here=wide_t, ahead=wide_t, turned=wide_t)
+    cdef void step_carefully(self, wide_t free, wide_t centre, int facing, int speed) noexcept nogil
+    cdef wide_t ahead(self, wide_t squares, int direction) noexcept nogil
+    cdef bint is_lost(self, int place) noexcept nogil
     @cython.locals(word=wide_t)
     cdef int size(self) noexcept nogil
     cdef void keep(self, int slot) noexcept nogil

@@ -1,4 +1,4 @@
-"""Where a piece can go in plain surroundings, for all squares and facings at once.
+"""Where a piece can go in plain or rough surroundings, for all squares and facings at once.
 
 Around the piece lies a window of 11 x 11 squares, one bit each. Eight words, one for each facing, hold the squares
 reached so far; a step turns bits over to the neighbouring facings and pushes them one square ahead where it is free.
@@ -19,10 +19,12 @@ from tankchess.core.layout import (
     NIBBLE_BITS,
     ODD_BITS,
     PAIR_BITS,
-    PLAIN_LAND,
+    PLAIN,
+    ROUGH,
     ROAD,
     ROW_PAD,
     ROW_SHIFT,
+    TRANSPORTS,
     WINDOW_CENTRE,
     WINDOW_RADIUS,
     WINDOW_ROW,
@@ -33,6 +35,7 @@ from tankchess.core.lines import Lines
 
 ONE = 1
 NONE = 0
+SOME = 0
 PLACE = list(BIT_PLACES)
 
 
@@ -51,52 +54,97 @@ class Reach:
         self.word = zeros(8)
         self.any = 0
         self.hot = 0
+        self.lost = 0
+        self.hurry = 0
+        self.former = zeros(8)
         self.origin = 0
         self.kept_word = zeros(8 * KEPT_SLOTS)
         self.kept_any = zeros(KEPT_SLOTS)
         self.kept_size = zeros(KEPT_SLOTS)
 
-    def is_plain(self, board: Board, slot: int) -> bool:
-        """Whether nothing but free and blocked squares lies within the reach of a piece on the board.
+    def survey(self, board: Board, slot: int) -> int:
+        """The surroundings of a piece on the board. Only plain and rough ones are for `spread`.
 
-        It must not stand on a road, and the caller sees to it that it cannot leave the board.
+        The caller sees to it that the piece cannot leave the board.
         """
         kind = board.kind[slot]
-        surroundings = board.tables.surroundings[kind]
         square = board.square[slot]
-        if surroundings == CAREFUL or board.cell[square] & ROAD:
-            return False
+        self.lost = NONE
+        self.hurry = NONE
+        if not board.tables.windowed[kind] or board.cell[square] & ROAD:
+            return CAREFUL
         speed = board.tables.speed[kind]
         row = (square >> ROW_SHIFT) + ROW_PAD - 1 - speed
+        special = SOME
+        smoke = SOME
+        for index in range(2 * speed + 1):
+            special |= board.special_rows[row + index]
+            smoke |= board.smoke_rows[row + index]
         column = (square & COLUMN_MASK) + ROW_PAD - 1 - speed
-        found = NONE
-        if surroundings == PLAIN_LAND:
-            for index in range(2 * speed + 1):
-                found |= board.special_rows[row + index]
-        else:
-            for index in range(2 * speed + 1):
-                found |= board.smoke_rows[row + index]
-        return (found >> column) & ((ONE << (2 * speed + 1)) - 1) == 0
+        if (smoke >> column) & ((ONE << (2 * speed + 1)) - 1):
+            return CAREFUL
+        if board.tables.boat[kind] or not (special >> column) & ((ONE << (2 * speed + 1)) - 1):
+            return PLAIN
+        return self.survey_rough(board, slot)
+
+    def survey_rough(self, board: Board, slot: int) -> int:
+        """Finds where a land vehicle is lost on entering, or may only drive on, straight ahead (M7 to M10)."""
+        kind = board.kind[slot]
+        square = board.square[slot]
+        row = (square >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
+        column = (square & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
+        lost = NONE
+        fire = NONE
+        lake = NONE
+        mine = NONE
+        for index in range(WINDOW_SIDE - 1, -1, -1):
+            deadly = board.mine_rows[row + index]
+            if not board.tables.swims[kind]:
+                deadly |= board.lake_rows[row + index]
+            if not board.tables.light[kind]:
+                deadly |= board.ice_rows[row + index]
+            lost = (lost << 11) | ((deadly >> column) & WINDOW_ROW)
+            fire = (fire << 11) | ((board.fire_rows[row + index] >> column) & WINDOW_ROW)
+            lake = (lake << 11) | ((board.lake_rows[row + index] >> column) & WINDOW_ROW)
+            mine = (mine << 11) | ((board.mine_rows[row + index] >> column) & WINDOW_ROW)
+        if mine and board.tables.sweeps[kind]:
+            return CAREFUL
+        if lake and board.counter[TRANSPORTS + board.side[slot]]:
+            # There may be a boat to board (L2).
+            return CAREFUL
+        if board.tables.fire_shy[kind]:
+            lost |= fire
+            fire = NONE
+        self.lost = lost
+        self.hurry = fire & ~lost
+        return ROUGH
 
     def spread(self, board: Board, slot: int) -> None:
-        """Fills `word` with all a piece in plain surroundings can reach, its start apart (M2 to M5)."""
+        """Fills `word` with all a surveyed piece can reach, its start apart (M2 to M5).
+
+        `any` has the squares where it lives on, `lost` and `hurry` those where a move that ends there destroys it.
+        """
         kind = board.kind[slot]
         square = board.square[slot]
         facing = board.facing[slot]
         self.origin = square
         row = (square >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
         column = (square & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
-        centre = ONE
+        centre = NONE | ONE
         centre = centre << WINDOW_CENTRE
         free = NONE
         if board.tables.boat[kind]:
             for index in range(WINDOW_SIDE - 1, -1, -1):
-                free = (free << 11) | ((board.sail_rows[row + index] >> column) & WINDOW_ROW)
+                sea = board.lake_rows[row + index] & board.free_rows[row + index]
+                free = (free << 11) | ((sea >> column) & WINDOW_ROW)
         else:
             for index in range(WINDOW_SIDE - 1, -1, -1):
                 free = (free << 11) | ((board.free_rows[row + index] >> column) & WINDOW_ROW)
         free |= centre
-        self.step_out(free, centre, facing, board.tables.speed[kind])
+        if self.lost or self.hurry:
+            self.step_carefully(free, centre, facing, board.tables.speed[kind])
+        else:
+            self.step_out(free, centre, facing, board.tables.speed[kind])
         self.word[facing] &= ~centre
         if board.turning == 0:
             for index in range(8):
@@ -106,31 +154,22 @@ class Reach:
     def step_out(self, free: int, centre: int, facing: int, speed: int) -> None:
         """Takes `speed` steps of every kind from the centre, and the one step back."""
         n = ne = e = se = s = sw = w = nw = NONE
-        back = NONE
         if facing == 0:
             n = centre
-            back = centre >> 11
         elif facing == 1:
             ne = centre
-            back = centre >> 12
         elif facing == 2:
             e = centre
-            back = centre >> 1
         elif facing == 3:
             se = centre
-            back = centre << 10
         elif facing == 4:
             s = centre
-            back = centre << 11
         elif facing == 5:
             sw = centre
-            back = centre << 12
         elif facing == 6:
             w = centre
-            back = centre << 1
         else:
             nw = centre
-            back = centre >> 10
         for _ in range(speed):
             last_n = n
             last_nw = nw
@@ -150,8 +189,52 @@ class Reach:
         self.word[5] = sw
         self.word[6] = w
         self.word[7] = nw
-        self.word[facing] |= back & free
-        self.any = n | ne | e | se | s | sw | w | nw | (back & free)
+        back = self.ahead(centre, facing ^ 4) & free
+        self.word[facing] |= back
+        self.any = n | ne | e | se | s | sw | w | nw | back
+
+    def step_carefully(self, free: int, centre: int, facing: int, speed: int) -> None:
+        """The same where some squares end the drive, and others let through straight ahead only, not twice running."""
+        for index in range(8):
+            self.word[index] = NONE
+        self.word[facing] = centre
+        turnable = ~(self.lost | self.hurry)
+        for _ in range(speed):
+            for index in range(8):
+                self.former[index] = self.word[index]
+            for index in range(8):
+                here = self.former[index] & ~self.lost
+                ahead = self.ahead(here, index) & free
+                ahead &= ~(self.ahead(here & self.hurry, index) & self.hurry)
+                turned = (self.former[(index + 1) & 7] | self.former[(index - 1) & 7]) & turnable
+                self.word[index] |= ahead | turned
+        self.word[facing] |= self.ahead(centre, facing ^ 4) & free
+        self.any = NONE
+        for index in range(8):
+            self.any |= self.word[index]
+        self.any &= turnable
+
+    def ahead(self, squares: int, direction: int) -> int:
+        """All squares of a window moved one step."""
+        if direction == 0:
+            return squares << 11
+        if direction == 1:
+            return squares << 12
+        if direction == 2:
+            return squares << 1
+        if direction == 3:
+            return squares >> 10
+        if direction == 4:
+            return squares >> 11
+        if direction == 5:
+            return squares >> 12
+        if direction == 6:
+            return squares >> 1
+        return squares << 10
+
+    def is_lost(self, place: int) -> bool:
+        """Whether a move that ends on a place of the window destroys the piece."""
+        return ((self.lost | self.hurry) >> place) & 1 != 0
 
     def size(self) -> int:
         """How many squares and facings were reached."""

@@ -3,7 +3,7 @@ from tankchess.core.tables cimport Tables
 cdef int ROW_SHIFT, COLUMN_MASK
 cdef int ABOARD, BODIES, COMMANDERS, COUNTERS, DIRECTIONS, EXPLOSIVES, FIRE, GONE, HIGH, HOME, ICE, KEYED, LAYERS, LOW
 cdef int MAX_PIECES, MINE, MINE_POOL, MINES, MOVE_NUMBER, OFF, ON_BOARD, ROW_PAD, ROWS, SIDES, SMOKE, SQUARES
-cdef int VEHICLES, WATER
+cdef int TRANSPORTS, VEHICLES, WATER
 cdef int _CELL, _OCCUPANT, _SQUARE, _FACING, _STATUS, _PARTNER, _CARRIES_FLAG, _LOOSE, _CORNER, _COUNTER, _KEY
 cdef int _LINES_A_PIECE, _LINES_A_MOVE, _BLOCKED, _SPECIAL
 cdef unsigned long long LOW_WORD, _MIX_ADD, _MIX_ONE, _MIX_TWO, BIT, ALL_BITS
@@ -26,11 +26,14 @@ cdef class State:
     cdef readonly unsigned char status[1352]
     cdef readonly short partner[1352]
     cdef readonly unsigned char carries_flag[1352]
-    cdef readonly int counter[32]
+    cdef readonly int counter[40]
     cdef readonly int order[4]
     cdef unsigned long long free_rows[48]
-    cdef unsigned long long sail_rows[48]
     cdef unsigned long long special_rows[48]
+    cdef unsigned long long lake_rows[48]
+    cdef unsigned long long ice_rows[48]
+    cdef unsigned long long fire_rows[48]
+    cdef unsigned long long mine_rows[48]
     cdef unsigned long long smoke_rows[48]
     cdef readonly int count
     cdef readonly unsigned long long key
@@ -49,6 +52,7 @@ cdef class State:
     cpdef void copy_into(self, State other)
     cdef void enrol(self, int slot, int change) noexcept nogil
     cdef void refresh(self, int square) noexcept nogil
+    cdef void refresh_free(self, int square) noexcept nogil
     cdef void remember(self, int field, int index, unsigned long long old) noexcept nogil
     cdef void remember_key(self) noexcept nogil
     cdef void set_cell(self, int square, int value) noexcept nogil

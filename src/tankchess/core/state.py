@@ -35,6 +35,7 @@ from tankchess.core.layout import (
     SIDES,
     SMOKE,
     SQUARES,
+    TRANSPORTS,
     VEHICLES,
     WATER,
     zeros,
@@ -100,8 +101,11 @@ class State:
         self.counter = zeros(COUNTERS)
         self.order = zeros(SIDES)
         self.free_rows = zeros(ROWS)
-        self.sail_rows = zeros(ROWS)
         self.special_rows = zeros(ROWS)
+        self.lake_rows = zeros(ROWS)
+        self.ice_rows = zeros(ROWS)
+        self.fire_rows = zeros(ROWS)
+        self.mine_rows = zeros(ROWS)
         self.smoke_rows = zeros(ROWS)
         self.count = 0
         self.key = 0
@@ -231,25 +235,43 @@ class State:
             self.set_counter(LAYERS, self.counter[LAYERS] + change)
         if self.tables.blast[kind]:
             self.set_counter(EXPLOSIVES, self.counter[EXPLOSIVES] + change)
+        if self.tables.transport[kind]:
+            self.set_counter(TRANSPORTS + side, self.counter[TRANSPORTS + side] + change)
 
     def refresh(self, square: int) -> None:
-        """Brings the bit rows up to date with one square."""
+        """Brings the bit rows up to date with the terrain of a square."""
         row = (square >> ROW_SHIFT) + ROW_PAD - 1
         bit = BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
         cell = self.cell[square]
         clear = ALL_BITS ^ bit
-        self.free_rows[row] &= clear
-        self.sail_rows[row] &= clear
         self.special_rows[row] &= clear
+        self.lake_rows[row] &= clear
+        self.ice_rows[row] &= clear
+        self.fire_rows[row] &= clear
+        self.mine_rows[row] &= clear
         self.smoke_rows[row] &= clear
-        if not cell & _BLOCKED and self.occupant[square] == 0:
-            self.free_rows[row] |= bit
-            if cell & WATER and not cell & ICE:
-                self.sail_rows[row] |= bit
         if cell & _SPECIAL:
             self.special_rows[row] |= bit
+            if cell & ICE:
+                self.ice_rows[row] |= bit
+            elif cell & WATER:
+                self.lake_rows[row] |= bit
+            if cell & FIRE:
+                self.fire_rows[row] |= bit
+            if cell & MINE:
+                self.mine_rows[row] |= bit
             if cell & SMOKE:
                 self.smoke_rows[row] |= bit
+        self.refresh_free(square)
+
+    def refresh_free(self, square: int) -> None:
+        """Brings the rows of free squares up to date with who stands on a square."""
+        row = (square >> ROW_SHIFT) + ROW_PAD - 1
+        bit = BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
+        if self.cell[square] & _BLOCKED or self.occupant[square]:
+            self.free_rows[row] &= ALL_BITS ^ bit
+        else:
+            self.free_rows[row] |= bit
 
     # Setters: each writes the old value to the log first, and keeps the hash and the bit rows true.
 
@@ -273,7 +295,7 @@ class State:
     def set_occupant(self, square: int, value: int) -> None:
         self.remember(_OCCUPANT, square, self.occupant[square])
         self.occupant[square] = value
-        self.refresh(square)
+        self.refresh_free(square)
 
     def set_piece(self, slot: int, square: int, facing: int, status: int) -> None:
         """Puts a piece somewhere else; the occupants of squares are the caller's business."""
@@ -333,7 +355,7 @@ class State:
                 self.refresh(index)
             elif field == _OCCUPANT:
                 self.occupant[index] = old
-                self.refresh(index)
+                self.refresh_free(index)
             elif field == _SQUARE:
                 self.square[index] = old
             elif field == _FACING:
@@ -412,8 +434,11 @@ class State:
             other.order[index] = self.order[index]
         for row in range(ROWS):
             other.free_rows[row] = self.free_rows[row]
-            other.sail_rows[row] = self.sail_rows[row]
             other.special_rows[row] = self.special_rows[row]
+            other.lake_rows[row] = self.lake_rows[row]
+            other.ice_rows[row] = self.ice_rows[row]
+            other.fire_rows[row] = self.fire_rows[row]
+            other.mine_rows[row] = self.mine_rows[row]
             other.smoke_rows[row] = self.smoke_rows[row]
         other.count = self.count
         other.key = self.key

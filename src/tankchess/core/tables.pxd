@@ -15,7 +15,7 @@ cdef class Tables:
     cdef unsigned char turns_once[64]
     cdef unsigned char carries[4096]
     cdef unsigned char transport[64]
-    cdef unsigned char surroundings[64]
+    cdef unsigned char windowed[64]
     cdef unsigned char only_gun[64]
     cdef unsigned char lays[64]
     cdef unsigned char blast[64]

@@ -9,8 +9,6 @@ from tankchess.core.layout import (
     ANY_POWER,
     DIRECTIONS,
     MAX_TYPES,
-    PLAIN_BOAT,
-    PLAIN_LAND,
     WINDOW_RADIUS,
     zeros,
 )
@@ -40,7 +38,7 @@ class Tables:
         self.turns_once = zeros(MAX_TYPES)
         self.carries = zeros(MAX_TYPES * MAX_TYPES)
         self.transport = zeros(MAX_TYPES)
-        self.surroundings = zeros(MAX_TYPES)
+        self.windowed = zeros(MAX_TYPES)
         self.only_gun = zeros(MAX_TYPES)
         self.lays = zeros(MAX_TYPES)
         self.blast = zeros(MAX_TYPES)
@@ -82,8 +80,7 @@ class Tables:
         self.transport[number] = piece_type.carries is not None
         for other_number, other in enumerate(self.types):
             self.carries[number * MAX_TYPES + other_number] = piece_type.can_carry(other)
-        if 0 < piece_type.speed <= WINDOW_RADIUS and not traits & {"turns-once", "amphibious"}:
-            self.surroundings[number] = PLAIN_BOAT if piece_type.is_boat else PLAIN_LAND
+        self.windowed[number] = 0 < piece_type.speed <= WINDOW_RADIUS and "turns-once" not in traits
         kinds = {weapon.kind for weapon in piece_type.weapons}
         self.only_gun[number] = kinds <= {"gun"}
         for weapon in piece_type.weapons:
