@@ -23,9 +23,7 @@ def main(
     runs: RunsOption = 5,
     as_json: JsonOption = False,
     markdown: MarkdownOption = False,
-    install: Annotated[
-        bool, typer.Option("--install", help="Also time `pip install .` (a minute more).")
-    ] = False,
+    install: Annotated[bool, typer.Option("--install", help="Also time `pip install .` (a minute more).")] = False,
 ) -> None:
     """Measure perft, move lists, import time and, if asked, the installation."""
     note_plain_core()

@@ -44,8 +44,6 @@ def install_time() -> Figure:
 
 def copy(source: Path, target: Path) -> None:
     if source.is_dir():
-        shutil.copytree(
-            source, target, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
-        )
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info"))
     else:
         shutil.copy2(source, target)

@@ -22,9 +22,7 @@ ALL = (*LIGHT, *MIDDLE, *HEAVY, *BOATS, "P")
 
 def tfens(modes: tuple[str, ...] = MODES) -> st.SearchStrategy[str]:
     """Texts of random positions; a failing example shows the text, not the seed."""
-    return st.builds(
-        lambda mode, seed: random_tfen(Random(seed), mode), st.sampled_from(modes), st.integers(0, 2**32)
-    )
+    return st.builds(lambda mode, seed: random_tfen(Random(seed), mode), st.sampled_from(modes), st.integers(0, 2**32))
 
 
 def random_tfen(rng: Random, mode: str) -> str:

@@ -41,15 +41,11 @@ def turned_tfen(tfen: str) -> str:
 def turned_code(code: str, size: tuple[int, int]) -> str:
     """The code of the turned move."""
     width, height = size
-    match = re.fullmatch(
-        r"(c?)([A-Z]\d+)(?:OUT|([A-Z]\d+)([NS]?[EW]?))(?:@([A-Z0-9,]+))?([xsmfbt]?)([A-Z0-9+]*)", code
-    )
+    match = re.fullmatch(r"(c?)([A-Z]\d+)(?:OUT|([A-Z]\d+)([NS]?[EW]?))(?:@([A-Z0-9,]+))?([xsmfbt]?)([A-Z0-9+]*)", code)
     if match is None:
         return code
     cargo, start, end, facing, via, action, target = match.groups()
-    way = sorted(
-        (turned_square(square, width, height) for square in (via or "").split(",") if square), key=_order
-    )
+    way = sorted((turned_square(square, width, height) for square in (via or "").split(",") if square), key=_order)
     return "".join([
         cargo,
         turned_square(start, width, height),

@@ -47,11 +47,7 @@ def random_ground(rng: Random, width: int, height: int) -> Ground:
     """Ground with a random choice of the nine kinds of terrain."""
     ground = Ground(width, height)
     area = width * height
-    wanted = {
-        kind
-        for kind in ("water", "high", "low", "hedge", "fire", "road", "mine", "smoke")
-        if rng.random() < 0.5
-    }
+    wanted = {kind for kind in ("water", "high", "low", "hedge", "fire", "road", "mine", "smoke") if rng.random() < 0.5}
     if "water" in wanted:
         ground.kinds["water"] = _walk(rng, ground, rng.randrange(3, max(4, area // 2)))
         ground.kinds["ice"] = {square for square in sorted(ground.kinds["water"]) if rng.random() < 0.4}
@@ -66,9 +62,7 @@ def random_ground(rng: Random, width: int, height: int) -> Ground:
         walk = _walk(rng, ground, rng.randrange(3, max(4, area // 3)))
         ground.kinds["road"] = {square for square in walk if not ground.has(square, "water")}
     if "mine" in wanted:
-        _scatter(
-            rng, ground, "mine", area // 8, lambda square: not ground.has(square, "water", "high", "low")
-        )
+        _scatter(rng, ground, "mine", area // 8, lambda square: not ground.has(square, "water", "high", "low"))
     if "smoke" in wanted:
         _scatter(
             rng, ground, "smoke", area // 8,
@@ -97,11 +91,7 @@ def _scatter(rng: Random, ground: Ground, kind: str, most: int, fits: object) ->
 
 
 def _shape(rng: Random, ground: Ground, kind: str) -> None:
-    free = [
-        square
-        for square in ground.squares()
-        if not ground.has(square, "water", "high", "low", "hedge", "fire")
-    ]
+    free = [square for square in ground.squares() if not ground.has(square, "water", "high", "low", "hedge", "fire")]
     if not free:
         return
     shape = [rng.choice(free)]

@@ -188,9 +188,7 @@ def wins(position: Position, move: Move) -> bool:
     """Whether the move ends the game in favour of the side that plays it."""
     outcome = position.after(move).outcome()
     return (
-        outcome is not None
-        and outcome.winner is position.turn
-        and str(outcome.termination) in ("destroyed", "escaped")
+        outcome is not None and outcome.winner is position.turn and str(outcome.termination) in ("destroyed", "escaped")
     )
 
 

@@ -61,6 +61,8 @@ cdef class Actions:
     cdef void smoke(self, Board board, int kind, int start, int arc) noexcept nogil
     @cython.final
     cdef void mine(self, Board board, int square, int facing) noexcept nogil
+    @cython.final
+    cdef bint may_take(self, Board board, int slot) noexcept nogil
     @cython.locals(named="long long")
     @cython.final
     cdef void take_flags(self, Board board, int slot, int square) noexcept nogil

@@ -190,7 +190,7 @@ class Actions:
                     self.mine(board, square, facing)
                 if board.tables.blast[kind]:
                     self.offer(board, BLASTING, 0)
-        if board.mode == FLAG and not board.carries_flag[slot] and board.tables.speed[board.kind[slot]]:
+        if board.mode == FLAG and board.is_near_flag(square) and self.may_take(board, slot):
             self.take_flags(board, slot, square)
 
     # Shots.
@@ -348,6 +348,10 @@ class Actions:
             self.offer(board, MINING, behind)
 
     # Flags.
+
+    def may_take(self, board: Board, slot: int) -> bool:
+        """A piece takes one flag (G6), and a Pillbox, which does not move, none."""
+        return not board.carries_flag[slot] and board.tables.speed[board.kind[slot]] != 0
 
     def take_flags(self, board: Board, slot: int, square: int) -> None:
         """Flags at hand: on the corner points of the square, on it and on the squares around it (G6)."""

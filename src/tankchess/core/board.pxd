@@ -8,6 +8,8 @@ cdef int QUIET, SCORE, SMOKE, SMOKING, SQUARE_MASK, STRIDE, TAKING, TAKING_CORNE
 cdef int WATER, WHITE, WRECK
 cdef long long CARGO_BIT, OUT_BIT, PASS
 cdef int STEP[8]
+cdef unsigned long long THREE_BITS
+cdef int ROW_PAD, ROWS, COLUMN_MASK
 
 @cython.final
 cdef class Board(State):
@@ -30,6 +32,9 @@ cdef class Board(State):
     cdef void explode(self) noexcept nogil
     cdef void flame(self, int square) noexcept nogil
     cdef void ignite(self, int obstacle) noexcept nogil
+    cdef void mark_flags(self) noexcept nogil
+    cdef void mark_flag(self, int square) noexcept nogil
+    cdef bint is_near_flag(self, int square) noexcept nogil
     cdef void act(self, int slot, long long move) noexcept nogil
     cdef void take(self, int slot, int square) noexcept nogil
     cdef void bring_home(self, int slot) noexcept nogil

@@ -11,6 +11,7 @@ from tankchess.core.layout import (
     BLASTING,
     BODIES,
     CARGO_BIT,
+    COLUMN_MASK,
     COMMAND,
     DIRECTIONS,
     FACING_SHIFT,
@@ -37,7 +38,9 @@ from tankchess.core.layout import (
     PASS,
     PATH_SHIFT,
     QUIET,
+    ROW_PAD,
     ROW_SHIFT,
+    ROWS,
     SCORE,
     SMOKE,
     SMOKING,
@@ -58,6 +61,7 @@ from tankchess.core.state import State
 from tankchess.core.tables import Tables
 
 STEP = list(STEPS)
+THREE_BITS = 7
 
 
 class Board(State):
@@ -293,6 +297,28 @@ class Board(State):
             for square in range(row * STRIDE + 1, row * STRIDE + self.width + 1):
                 if self.obstacle[square] == obstacle and self.occupant[square]:
                     self.destroy(self.occupant[square] - 1)
+
+    def mark_flags(self) -> None:
+        """Marks in `flag_rows` every square from which there might be a flag to take."""
+        for row in range(ROWS):
+            self.flag_rows[row] = 0
+        for row in range(1, self.height + 1):
+            for square in range(row * STRIDE + 1, row * STRIDE + self.width + 1):
+                if self.loose[square] or self.corner[square]:
+                    self.mark_flag(square)
+        for slot in range(self.count):
+            if self.carries_flag[slot]:
+                self.mark_flag(self.square[slot])
+
+    def mark_flag(self, square: int) -> None:
+        row = (square >> ROW_SHIFT) + ROW_PAD - 1
+        block = THREE_BITS << ((square & COLUMN_MASK) + ROW_PAD - 2)
+        self.flag_rows[row - 1] |= block
+        self.flag_rows[row] |= block
+        self.flag_rows[row + 1] |= block
+
+    def is_near_flag(self, square: int) -> bool:
+        return (self.flag_rows[(square >> ROW_SHIFT) + ROW_PAD - 1] >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1 != 0
 
     # Acting.
 

@@ -25,6 +25,7 @@ cdef class Generator(Actions):
     cdef int gun_power(self, Board board, int side) noexcept nogil
     @cython.locals(leaves="bint")
     cdef void generate_piece(self, Board board, int slot) noexcept nogil
+    cdef bint reaches(self, Board board, int slot) noexcept nogil
     @cython.locals(count_only="bint")
     cdef void generate_ways(self, Board board, int slot) noexcept nogil
     cdef bint has_only_gun(self, Board board, int slot) noexcept nogil

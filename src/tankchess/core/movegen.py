@@ -86,6 +86,8 @@ class Generator(Actions):
         self.total = 0
         self.quarry = NOBODY
         self.lines.clear()
+        if board.mode == FLAG:
+            board.mark_flags()
         self.power = self.gun_power(board, side)
         for slot in range(board.count):
             if board.status[slot] == ON_BOARD and self.power and slot != absent:
@@ -122,13 +124,20 @@ class Generator(Actions):
         leaves = self.may_leave(board, slot)
         if board.status[slot] == ON_BOARD:
             self.vacated = square
-        if board.status[slot] == ON_BOARD and not leaves and self.reach.survey(board, slot) != CAREFUL:
+        if not leaves and self.reaches(board, slot):
             self.generate_near(board, slot)
         else:
             self.paths.explore(board, slot, leaves)
             self.generate_ways(board, slot)
         if self.lines.size > mark:
             self.lines.drop(mark)
+
+    def reaches(self, board: Board, slot: int) -> bool:
+        """Fills `reach`, if that is enough to know where a piece can go."""
+        if board.status[slot] != ON_BOARD or self.reach.survey(board, slot) == CAREFUL:
+            return False
+        self.reach.spread(board, slot)
+        return not self.reach.meets_smoke()
 
     def generate_ways(self, board: Board, slot: int) -> None:
         """The moves at the end of every way that `paths` has found."""
@@ -168,8 +177,9 @@ class Generator(Actions):
 
     def generate_near(self, board: Board, slot: int) -> None:
         kind = board.kind[slot]
-        self.reach.spread(board, slot)
-        only_gun = self.has_only_gun(board, slot)
+        only_gun = self.has_only_gun(board, slot) or (
+            board.tables.only_gun[kind] and not board.partner[slot] and not self.reach.touches_flags(board)
+        )
         if only_gun and self.quarry >= 0:
             if self.reach.touches(self.lines):
                 self.fire_from_hot(board, slot)
@@ -177,6 +187,8 @@ class Generator(Actions):
             self.total += self.reach.size()
             if board.tables.gun_power[kind] and self.reach.touches(self.lines):
                 self.count_shots(board, slot)
+        elif self.counting and board.tables.only_blast[kind] and board.mode != FLAG:
+            self.total += self.reach.size() + self.reach.living_size()
         else:
             for facing in range(DIRECTIONS):
                 low_word = self.reach.word[facing] & LOW_WORD
@@ -280,7 +292,7 @@ class Generator(Actions):
             return False
         if not self.has_only_gun(board, slot) or self.may_leave(board, slot):
             return False
-        return self.reach.survey(board, slot) != CAREFUL
+        return self.reaches(board, slot)
 
     def count_answers(self, board: Board, side: int, mover: int, target: int) -> None:
         """Counts the moves of a side after `mover`, for which they were prepared, has moved and acted on `target`.

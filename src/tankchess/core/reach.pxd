@@ -9,7 +9,7 @@ cdef extern from *:
     ctypedef unsigned long long wide_t "tankchess_wide"
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int ROAD, ROW_PAD, CAREFUL, KEPT_SLOTS, PLAIN, ROUGH, TRANSPORTS, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
+cdef int ROAD, ROW_PAD, CAREFUL, KEPT_SLOTS, PLAIN, ON_BOARD, ROUGH, TRANSPORTS, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
 cdef unsigned long long BYTE_ONES, LOW_WORD, NIBBLE_BITS, ODD_BITS, PAIR_BITS, WINDOW_ROW, SOME, ONE, DE_BRUIJN
 cdef wide_t NONE
 cdef int PLACE[64]
@@ -19,17 +19,20 @@ cdef int count_bits(unsigned long long word) noexcept nogil
 @cython.final
 cdef class Reach:
     cdef wide_t word[8]
-    cdef wide_t any, hot, lost, hurry
+    cdef wide_t any, hot, lost, hurry, smoke
     cdef wide_t former[8]
     cdef int origin
     cdef wide_t kept_word[1024]
     cdef wide_t kept_any[128]
     cdef int kept_size[128]
 
-    @cython.locals(special="unsigned long long", smoke="unsigned long long")
+    @cython.locals(special="unsigned long long")
     cdef int survey(self, Board board, int slot) noexcept nogil
-    @cython.locals(lost=wide_t, fire=wide_t, lake=wide_t, mine=wide_t, deadly="unsigned long long")
+    @cython.locals(lost=wide_t, fire=wide_t, smoke=wide_t, deadly="unsigned long long", cleared="unsigned long long")
     cdef int survey_rough(self, Board board, int slot) noexcept nogil
+    cdef bint sees_boat(self, Board board, int slot) noexcept nogil
+    @cython.locals(reached=wide_t)
+    cdef bint meets_smoke(self) noexcept nogil
     @cython.locals(centre=wide_t, free=wide_t, sea="unsigned long long")
     cdef void spread(self, Board board, int slot) noexcept nogil
     @cython.locals(
@@ -43,11 +46,15 @@ cdef class Reach:
     cdef bint is_lost(self, int place) noexcept nogil
     @cython.locals(word=wide_t)
     cdef int size(self) noexcept nogil
+    @cython.locals(word=wide_t)
+    cdef int living_size(self) noexcept nogil
     cdef void keep(self, int slot) noexcept nogil
     cdef void recall(self, int slot, int origin) noexcept nogil
     cdef void recall_facings(self, int slot) noexcept nogil
     @cython.locals(noted=wide_t)
     cdef bint touches(self, Lines lines) noexcept nogil
+    @cython.locals(near=wide_t)
+    cdef bint touches_flags(self, Board board) noexcept nogil
     @cython.locals(word="unsigned long long", lowest="unsigned long long", wide=wide_t)
     cdef int next_hot(self) noexcept nogil
     cdef int facings_at(self, int place) noexcept nogil

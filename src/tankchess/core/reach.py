@@ -18,6 +18,7 @@ from tankchess.core.layout import (
     LOW_WORD,
     NIBBLE_BITS,
     ODD_BITS,
+    ON_BOARD,
     PAIR_BITS,
     PLAIN,
     ROUGH,
@@ -56,6 +57,7 @@ class Reach:
         self.hot = 0
         self.lost = 0
         self.hurry = 0
+        self.smoke = 0
         self.former = zeros(8)
         self.origin = 0
         self.kept_word = zeros(8 * KEPT_SLOTS)
@@ -71,53 +73,76 @@ class Reach:
         square = board.square[slot]
         self.lost = NONE
         self.hurry = NONE
+        self.smoke = NONE
         if not board.tables.windowed[kind] or board.cell[square] & ROAD:
             return CAREFUL
         speed = board.tables.speed[kind]
         row = (square >> ROW_SHIFT) + ROW_PAD - 1 - speed
         special = SOME
-        smoke = SOME
-        for index in range(2 * speed + 1):
-            special |= board.special_rows[row + index]
-            smoke |= board.smoke_rows[row + index]
+        if board.tables.boat[kind]:
+            for index in range(2 * speed + 1):
+                special |= board.smoke_rows[row + index]
+        else:
+            for index in range(2 * speed + 1):
+                special |= board.special_rows[row + index]
         column = (square & COLUMN_MASK) + ROW_PAD - 1 - speed
-        if (smoke >> column) & ((ONE << (2 * speed + 1)) - 1):
-            return CAREFUL
-        if board.tables.boat[kind] or not (special >> column) & ((ONE << (2 * speed + 1)) - 1):
+        if not (special >> column) & ((ONE << (2 * speed + 1)) - 1):
             return PLAIN
-        return self.survey_rough(board, slot)
+        return CAREFUL if board.tables.boat[kind] else self.survey_rough(board, slot)
 
     def survey_rough(self, board: Board, slot: int) -> int:
-        """Finds where a land vehicle is lost on entering, or may only drive on, straight ahead (M7 to M10)."""
+        """Finds where a land vehicle is lost on entering, or may only drive on, straight ahead (M7 to M10).
+
+        Smoke is taken for an end of the drive, too: `meets_smoke` tells afterwards whether that was wrong.
+        """
         kind = board.kind[slot]
         square = board.square[slot]
         row = (square >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
         column = (square & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
         lost = NONE
         fire = NONE
-        lake = NONE
-        mine = NONE
+        smoke = NONE
         for index in range(WINDOW_SIDE - 1, -1, -1):
             deadly = board.mine_rows[row + index]
             if not board.tables.swims[kind]:
                 deadly |= board.lake_rows[row + index]
             if not board.tables.light[kind]:
                 deadly |= board.ice_rows[row + index]
+            cleared = board.smoke_rows[row + index]
+            if board.tables.sweeps[kind]:
+                cleared |= board.mine_rows[row + index]
             lost = (lost << 11) | ((deadly >> column) & WINDOW_ROW)
             fire = (fire << 11) | ((board.fire_rows[row + index] >> column) & WINDOW_ROW)
-            lake = (lake << 11) | ((board.lake_rows[row + index] >> column) & WINDOW_ROW)
-            mine = (mine << 11) | ((board.mine_rows[row + index] >> column) & WINDOW_ROW)
-        if mine and board.tables.sweeps[kind]:
-            return CAREFUL
-        if lake and board.counter[TRANSPORTS + board.side[slot]]:
-            # There may be a boat to board (L2).
+            smoke = (smoke << 11) | ((cleared >> column) & WINDOW_ROW)
+        if board.counter[TRANSPORTS + board.side[slot]] and self.sees_boat(board, slot):
             return CAREFUL
         if board.tables.fire_shy[kind]:
             lost |= fire
             fire = NONE
-        self.lost = lost
-        self.hurry = fire & ~lost
+        self.lost = lost | smoke
+        self.hurry = fire & ~self.lost
+        self.smoke = smoke
         return ROUGH
+
+    def sees_boat(self, board: Board, slot: int) -> bool:
+        """Whether a landing boat of the same side is near enough to be boarded (L2)."""
+        square = board.square[slot]
+        speed = board.tables.speed[board.kind[slot]]
+        for other in range(board.count):
+            if board.status[other] == ON_BOARD and board.side[other] == board.side[slot]:
+                if board.tables.transport[board.kind[other]]:
+                    rows = (square >> ROW_SHIFT) - (board.square[other] >> ROW_SHIFT)
+                    columns = (square & COLUMN_MASK) - (board.square[other] & COLUMN_MASK)
+                    if -speed <= rows <= speed and -speed <= columns <= speed:
+                        return True
+        return False
+
+    def meets_smoke(self) -> bool:
+        """Whether the piece can reach a marker it would remove, so that its way matters (M13)."""
+        reached = NONE
+        for index in range(8):
+            reached |= self.word[index]
+        return reached & self.smoke != NONE
 
     def spread(self, board: Board, slot: int) -> None:
         """Fills `word` with all a surveyed piece can reach, its start apart (M2 to M5).
@@ -244,6 +269,14 @@ class Reach:
             total += count_bits(word & LOW_WORD) + count_bits(word >> 64)
         return total
 
+    def living_size(self) -> int:
+        """How many of them do not destroy the piece."""
+        total = 0
+        for index in range(8):
+            word = self.word[index] & ~(self.lost | self.hurry)
+            total += count_bits(word & LOW_WORD) + count_bits(word >> 64)
+        return total
+
     def keep(self, slot: int) -> None:
         """Remembers what was reached, under the number of a slot."""
         for index in range(8):
@@ -269,6 +302,15 @@ class Reach:
             noted = (noted << 11) | ((lines.rows[row + index] >> column) & WINDOW_ROW)
         self.hot = noted & self.any
         return self.hot != NONE
+
+    def touches_flags(self, board: Board) -> bool:
+        """Whether some reached square is near a flag."""
+        row = (self.origin >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
+        column = (self.origin & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
+        near = NONE
+        for index in range(WINDOW_SIDE - 1, -1, -1):
+            near = (near << 11) | ((board.flag_rows[row + index] >> column) & WINDOW_ROW)
+        return near & self.any != NONE
 
     def next_hot(self) -> int:
         """Takes one place of the window out of `hot`."""

@@ -35,6 +35,7 @@ cdef class State:
     cdef unsigned long long fire_rows[48]
     cdef unsigned long long mine_rows[48]
     cdef unsigned long long smoke_rows[48]
+    cdef unsigned long long flag_rows[48]
     cdef readonly int count
     cdef readonly unsigned long long key
     cdef public int log_size

@@ -107,6 +107,7 @@ class State:
         self.fire_rows = zeros(ROWS)
         self.mine_rows = zeros(ROWS)
         self.smoke_rows = zeros(ROWS)
+        self.flag_rows = zeros(ROWS)
         self.count = 0
         self.key = 0
         self.log_size = 0
