@@ -14,5 +14,5 @@ settings.register_profile(
     "default", max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("pure", settings.get_profile("default"), max_examples=12)
-settings.register_profile("long", settings.get_profile("default"), max_examples=4000, derandomize=False)
+settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default" if tankchess.COMPILED else "pure"))

@@ -53,7 +53,8 @@ class _Maker:
     def army(self, side: str) -> list[str]:
         pieces: list[str] = []
         command = self.mode in ("command", "four")
-        for _ in range(self.rng.randrange(1, 5)):
+        few = self.rng.random() < 0.8
+        for _ in range(self.rng.randrange(1, 5) if few else self.rng.randrange(5, 11)):
             code = self.rng.choice(ALL)
             square = self.place(code)
             if square is None or (command and code == "P" and not pieces):

@@ -12,7 +12,7 @@ cdef class Lines:
     cdef int first[1024]
     cdef unsigned long long rows[48]
     cdef unsigned long long changed[48]
-    cdef int size, silenced
+    cdef int size, corrected
     cdef int[::1] following
     cdef short[::1] place
     cdef short[::1] victim
@@ -20,8 +20,9 @@ cdef class Lines:
     cdef signed char[::1] armour
     cdef signed char[::1] distance
     cdef signed char[::1] over_low
-    cdef int[::1] silent_note
-    cdef signed char[::1] silent_armour
+    cdef int[::1] corrected_note
+    cdef signed char[::1] corrected_armour
+    cdef signed char[::1] corrected_low
 
     cpdef void reserve(self, int pieces)
     cdef void clear(self) noexcept nogil
@@ -34,9 +35,9 @@ cdef class Lines:
     ) noexcept nogil
     cdef bint is_low(self, Board board, int piece, int direction) noexcept nogil
     cdef void note(self, int square, int victim, int direction, int armour, int distance, int low) noexcept nogil
-    cdef void block(self, Board board, int square) noexcept nogil
-    cdef void silence(self, int square, int victim, int direction) noexcept nogil
-    cdef void unblock(self) noexcept nogil
+    cdef void block(self, Board board, int square, int is_low) noexcept nogil
+    cdef void correct(self, Board board, int square, int victim, int direction, int is_low) noexcept nogil
+    cdef void restore(self) noexcept nogil
     cdef void collect_changes(self, int size) noexcept nogil
     cdef void mark_change(self, int square) noexcept nogil
     @cython.locals(found="unsigned long long")

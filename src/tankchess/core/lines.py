@@ -53,9 +53,10 @@ class Lines:
         self.armour = array("b", zeros(1))
         self.distance = array("b", zeros(1))
         self.over_low = array("b", zeros(1))
-        self.silenced = 0
-        self.silent_note = array("i", zeros(1))
-        self.silent_armour = array("b", zeros(1))
+        self.corrected = 0
+        self.corrected_note = array("i", zeros(1))
+        self.corrected_armour = array("b", zeros(1))
+        self.corrected_low = array("b", zeros(1))
 
     def reserve(self, pieces: int) -> None:
         """Makes room for the notes of so many targets. A target writes at most 200, a lifted piece 25 for each."""
@@ -69,12 +70,13 @@ class Lines:
             self.armour = array("b", zeros(needed))
             self.distance = array("b", zeros(needed))
             self.over_low = array("b", zeros(needed))
-            self.silent_note = array("i", zeros(needed))
-            self.silent_armour = array("b", zeros(needed))
+            self.corrected_note = array("i", zeros(needed))
+            self.corrected_armour = array("b", zeros(needed))
+            self.corrected_low = array("b", zeros(needed))
 
     def clear(self) -> None:
         """Forgets all notes."""
-        self.silenced = 0
+        self.corrected = 0
         self.drop(1)
 
     def drop(self, size: int) -> None:
@@ -194,42 +196,48 @@ class Lines:
         self.size = number + 1
         self.rows[(square >> ROW_SHIFT) + ROW_PAD - 1] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
 
-    def block(self, board: Board, square: int) -> None:
-        """Silences the notes behind a square that a piece, not a low one, has come to stand on."""
+    def block(self, board: Board, square: int, is_low: int) -> None:
+        """Corrects the notes behind a square that something has come to stand on: they count no more, or over it."""
         note = self.first[square]
         while note:
             direction = self.direction[note]
             behind = square + STEP[direction ^ 4]
             while not board.cell[behind] & _STOPS:
-                self.silence(behind, self.victim[note], direction)
+                self.correct(board, behind, self.victim[note], direction, is_low)
                 behind += STEP[direction ^ 4]
             note = self.following[note]
 
-    def silence(self, square: int, victim: int, direction: int) -> None:
-        """Makes a note unusable: no gun beats its armour."""
+    def correct(self, board: Board, square: int, victim: int, direction: int, is_low: int) -> None:
         note = self.first[square]
         while note:
             if self.victim[note] == victim and self.direction[note] == direction:
-                self.silent_note[self.silenced] = note
-                self.silent_armour[self.silenced] = self.armour[note]
-                self.silenced += 1
-                self.armour[note] = ENDLESS
+                self.corrected_note[self.corrected] = note
+                self.corrected_armour[self.corrected] = self.armour[note]
+                self.corrected_low[self.corrected] = self.over_low[note]
+                self.corrected += 1
+                if is_low and not board.tables.low[board.kind[victim]]:
+                    self.over_low[note] = 1
+                else:
+                    # No gun beats this armour.
+                    self.armour[note] = ENDLESS
             note = self.following[note]
 
-    def unblock(self) -> None:
-        """Makes all silenced notes usable again."""
-        while self.silenced:
-            self.silenced -= 1
-            self.armour[self.silent_note[self.silenced]] = self.silent_armour[self.silenced]
+    def restore(self) -> None:
+        """Undoes all corrections."""
+        while self.corrected:
+            self.corrected -= 1
+            note = self.corrected_note[self.corrected]
+            self.armour[note] = self.corrected_armour[self.corrected]
+            self.over_low[note] = self.corrected_low[self.corrected]
 
     def collect_changes(self, size: int) -> None:
-        """Marks the squares of the notes from number `size` on and of the silenced ones, for `has_changes`."""
+        """Marks the squares of the notes from number `size` on and of the corrected ones, for `has_changes`."""
         for row in range(ROWS):
             self.changed[row] = 0
         for note in range(size, self.size):
             self.mark_change(self.place[note])
-        for index in range(self.silenced):
-            self.mark_change(self.place[self.silent_note[index]])
+        for index in range(self.corrected):
+            self.mark_change(self.place[self.corrected_note[index]])
 
     def mark_change(self, square: int) -> None:
         self.changed[(square >> ROW_SHIFT) + ROW_PAD - 1] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)

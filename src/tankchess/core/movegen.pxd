@@ -13,7 +13,7 @@ cdef int WINDOW_SHIFT[121]
 @cython.final
 cdef class Generator(Actions):
     cdef Reach reach
-    cdef int counting, power
+    cdef int counting, power, prepared
     cdef unsigned char kept[128]
     cdef int kept_count[128]
     cdef int kept_radius[128]

@@ -50,6 +50,7 @@ class Generator(Actions):
         self.kept_count = zeros(KEPT_SLOTS)
         self.kept_radius = zeros(KEPT_SLOTS)
         self.power = 0
+        self.prepared = 0
 
     # For callers in Python.
 
@@ -247,7 +248,7 @@ class Generator(Actions):
     # A move of it then matters only to who is near where it went, or to whose guns it opens or closes a line.
 
     def prepare_answers(self, board: Board, side: int, mover: int) -> None:
-        """Remembers the moves of a side with an enemy piece, not a low one or a boat, taken off the board."""
+        """Remembers the moves of a side with an enemy piece, not a landing boat, taken off the board."""
         mark = board.log_size
         board.set_occupant(board.square[mover], 0)
         self.counting = 1
@@ -263,6 +264,7 @@ class Generator(Actions):
                 if self.is_keepable(board, slot):
                     self.reach.keep(slot)
                     self.kept[slot] = 2
+        self.prepared = self.total
         board.revert(mark)
 
     def radius(self, board: Board, slot: int) -> int:
@@ -302,9 +304,9 @@ class Generator(Actions):
         self.total = 0
         end = board.square[mover]
         mark = self.lines.size
-        self.lines.block(board, end)
+        self.lines.block(board, end, board.tables.low[board.kind[mover]])
         if board.cell[target] & SMOKE:
-            self.lines.block(board, target)
+            self.lines.block(board, target, 0)
         self.lines.aim_at(board, mover, side, self.power)
         self.lines.collect_changes(mark)
         for slot in range(board.count):
@@ -319,7 +321,7 @@ class Generator(Actions):
                     else:
                         self.generate_piece(board, slot)
         self.lines.drop(mark)
-        self.lines.unblock()
+        self.lines.restore()
 
     def is_near(self, board: Board, slot: int, end: int, target: int) -> bool:
         """Whether one of two squares matters to a piece; 0 is none."""

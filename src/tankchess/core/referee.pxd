@@ -32,6 +32,7 @@ cdef class Referee:
     cdef bint is_safe_without(self, Board board, int slot) noexcept nogil
     cdef bint blocks(self, Board board, int slot) noexcept nogil
     cdef bint is_simple(self, Board board, long long move) noexcept nogil
+    cdef bint drives_simply(self, Board board, long long move) noexcept nogil
     cdef int commander(self, Board board, int side) noexcept nogil
     cdef int enemy_of(self, int side) noexcept nogil
     cpdef long long threat(self, Board board, int side)

@@ -240,20 +240,26 @@ class Referee:
 
         It may shoot a piece that stays as a wreck, lay smoke or a mine besides: that opens no way and no line.
         """
-        if move >> PATH_SHIFT or move & (CARGO_BIT | OUT_BIT):
-            return False
-        end = (move >> TO_SHIFT) & SQUARE_MASK
-        start = move & SQUARE_MASK
-        if start != end and (board.cell[end] & _CHANGING or board.occupant[end]):
+        if not self.drives_simply(board, move):
             return False
         action = (move >> ACTION_SHIFT) & 15
         if action == HIT:
             target = (move >> TARGET_SHIFT) & SQUARE_MASK
-            if board.cell[target] & WATER or board.tables.flame_power[board.kind[board.occupant[start] - 1]]:
+            shooter = board.occupant[move & SQUARE_MASK] - 1
+            if board.cell[target] & WATER or board.tables.flame_power[board.kind[shooter]]:
                 return False
             victim = board.occupant[target] - 1
             return not board.command[victim] and board.tables.blast[board.kind[victim]] == 0
         return action == NOTHING or action == SMOKING or action == MINING
+
+    def drives_simply(self, board: Board, move: int) -> bool:
+        """Whether a piece goes from one square of the board to another one and neither changes by that."""
+        if move >> PATH_SHIFT or move & (CARGO_BIT | OUT_BIT):
+            return False
+        end = (move >> TO_SHIFT) & SQUARE_MASK
+        if move & SQUARE_MASK == end:
+            return True
+        return not board.cell[end] & _CHANGING and board.occupant[end] == 0
 
     def is_permitted(self, board: Board, move: int) -> bool:
         """Whether announced play permits a move of the side to move (G2)."""

@@ -3,7 +3,8 @@ from tankchess.core.board cimport Board
 from tankchess.core.movegen cimport Generator
 from tankchess.core.referee cimport Referee
 
-cdef int ACTION_SHIFT, FOUR, HIT, LOW, MINES, MINING, SMOKING, SQUARE_MASK, TARGET_SHIFT, NOTHING, MAX_LINE, NOBODY, ON_BOARD, TURN, REPEATED, SHORTEST_REPETITION
+cdef int STEP[8]
+cdef int BLASTING, DIRECTIONS, KEPT_SLOTS, PATH_SHIFT, TO_SHIFT, ACTION_SHIFT, FOUR, HEDGE, HIT, LOW, MINES, MINING, SMOKING, SQUARE_MASK, TARGET_SHIFT, NOTHING, MAX_LINE, NOBODY, ON_BOARD, TURN, REPEATED, SHORTEST_REPETITION
 
 @cython.final
 cdef class Walker:
@@ -19,8 +20,10 @@ cdef class Walker:
     cdef long long count_pairs(self, long long[::1] moves)
     @cython.locals(board=Board)
     cdef bint can_prepare(self, int slot)
-    @cython.locals(board=Board)
+    @cython.locals(board=Board, alone="bint")
     cdef bint only_blocks(self, long long move)
+    @cython.locals(board=Board)
+    cdef bint is_alone(self, int slot, int square)
     cdef long long count_pass(self)
     cpdef long long leaves_after(self, long long move, int depth)
     cpdef long long count_moves(self)

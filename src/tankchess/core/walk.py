@@ -8,8 +8,12 @@ from collections.abc import Sequence
 from tankchess.core.board import Board
 from tankchess.core.layout import (
     ACTION_SHIFT,
+    BLASTING,
+    DIRECTIONS,
     FOUR,
+    HEDGE,
     HIT,
+    KEPT_SLOTS,
     LOW,
     MAX_LINE,
     MINES,
@@ -17,14 +21,18 @@ from tankchess.core.layout import (
     NOBODY,
     NOTHING,
     ON_BOARD,
+    PATH_SHIFT,
     SMOKING,
     SQUARE_MASK,
+    STEPS,
     TARGET_SHIFT,
+    TO_SHIFT,
     TURN,
     zeros,
 )
 from tankchess.core.referee import Referee
 
+STEP = list(STEPS)
 REPEATED = 3
 # A position can come back for the third time after eight half-moves at the earliest.
 SHORTEST_REPETITION = 8
@@ -84,7 +92,11 @@ class Walker:
                 generator.prepare_answers(board, answering, slot)
             mark = board.apply(move)
             if not self.is_over():
-                generator.count_answers(board, answering, slot, (move >> TARGET_SHIFT) & SQUARE_MASK)
+                if board.is_alive(slot):
+                    generator.count_answers(board, answering, slot, (move >> TARGET_SHIFT) & SQUARE_MASK)
+                else:
+                    # A bomb that blew up alone leaves the board as it was prepared: without it.
+                    generator.total = generator.prepared
                 total += generator.total
                 if generator.total == 0:
                     total += self.count_pass()
@@ -93,15 +105,21 @@ class Walker:
         return total
 
     def can_prepare(self, slot: int) -> bool:
-        """Whether the answers to the moves of a piece can be prepared: it must be on the board and block."""
+        """Whether the answers to the moves of a piece can be prepared: on the board, and no landing boat."""
         board = self.board
-        return slot >= 0 and board.status[slot] == ON_BOARD and self.referee.blocks(board, slot)
+        if slot < 0 or board.count > KEPT_SLOTS:
+            return False
+        return board.status[slot] == ON_BOARD and board.tables.transport[board.kind[slot]] == 0
 
     def only_blocks(self, move: int) -> bool:
         """Whether a move does nothing that prepared answers could not take into account."""
         board = self.board
         action = (move >> ACTION_SHIFT) & 15
         target = (move >> TARGET_SHIFT) & SQUARE_MASK
+        kind = board.kind[board.mover(move)]
+        if board.tables.low[kind] and board.cell[(move >> TO_SHIFT) & SQUARE_MASK] & HEDGE:
+            # A low piece flattens the hedge it stands on and opens lines over itself.
+            return False
         if action == HIT:
             # With four players a shot may take a target away from the next one.
             if board.mode == FOUR:
@@ -114,9 +132,23 @@ class Walker:
             # The last mine of the pool takes away moves everywhere.
             if board.counter[MINES] <= 1:
                 return False
+        elif action == BLASTING:
+            # A flag it carries would lie there for the taking.
+            slot = board.mover(move)
+            alone = self.is_alone(slot, (move >> TO_SHIFT) & SQUARE_MASK)
+            return alone and not board.carries_flag[slot] and self.referee.drives_simply(board, move)
         elif action != NOTHING:
             return False
         return self.referee.is_simple(board, move)
+
+    def is_alone(self, slot: int, square: int) -> bool:
+        """Whether nobody but the piece itself stands beside a square."""
+        board = self.board
+        for direction in range(DIRECTIONS):
+            occupant = board.occupant[square + STEP[direction]]
+            if occupant and occupant != slot + 1:
+                return False
+        return True
 
     def count_pass(self) -> int:
         """Where there is no move, a pass if somebody else can move (G8)."""
