@@ -29,6 +29,8 @@ cdef class Generator(Actions):
     @cython.locals(count_only="bint")
     cdef void generate_ways(self, Board board, int slot) noexcept nogil
     cdef bint has_only_gun(self, Board board, int slot) noexcept nogil
+    cdef bint shoots_only(self, Board board, int slot) noexcept nogil
+    cdef bint has_target_near(self, Board board, int slot) noexcept nogil
     cdef bint may_leave(self, Board board, int slot) noexcept nogil
     @cython.locals(only_gun="bint")
     cdef void generate_near(self, Board board, int slot) noexcept nogil

@@ -158,7 +158,25 @@ class Generator(Actions):
         """Whether a piece can do nothing after its move but fire a gun."""
         if board.mode == FLAG and not board.carries_flag[slot]:
             return False
-        return board.tables.only_gun[board.kind[slot]] and not board.partner[slot]
+        return self.shoots_only(board, slot)
+
+    def shoots_only(self, board: Board, slot: int) -> bool:
+        """The same, flags apart. Short arms do not count where nobody is near enough for them."""
+        kind = board.kind[slot]
+        if board.partner[slot]:
+            return False
+        if board.tables.only_gun[kind]:
+            return True
+        return board.tables.only_short[kind] != 0 and not self.has_target_near(board, slot)
+
+    def has_target_near(self, board: Board, slot: int) -> bool:
+        square = board.square[slot]
+        radius = self.radius(board, slot)
+        for other in range(board.count):
+            if board.status[other] == ON_BOARD and self.is_within(square, board.square[other], radius):
+                if board.side[other] != board.side[slot] or board.tables.blast[board.kind[other]]:
+                    return True
+        return False
 
     def may_leave(self, board: Board, slot: int) -> bool:
         """Whether a piece may drive off the board (M12) and is near enough to the far edge to think of it."""
@@ -178,9 +196,9 @@ class Generator(Actions):
 
     def generate_near(self, board: Board, slot: int) -> None:
         kind = board.kind[slot]
-        only_gun = self.has_only_gun(board, slot) or (
-            board.tables.only_gun[kind] and not board.partner[slot] and not self.reach.touches_flags(board)
-        )
+        only_gun = self.shoots_only(board, slot)
+        if only_gun and board.mode == FLAG and not board.carries_flag[slot]:
+            only_gun = not self.reach.touches_flags(board)
         if only_gun and self.quarry >= 0:
             if self.reach.touches(self.lines):
                 self.fire_from_hot(board, slot)

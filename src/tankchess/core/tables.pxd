@@ -17,6 +17,7 @@ cdef class Tables:
     cdef unsigned char transport[64]
     cdef unsigned char windowed[64]
     cdef unsigned char only_gun[64]
+    cdef unsigned char only_short[64]
     cdef unsigned char only_blast[64]
     cdef unsigned char lays[64]
     cdef unsigned char blast[64]

@@ -40,6 +40,7 @@ class Tables:
         self.transport = zeros(MAX_TYPES)
         self.windowed = zeros(MAX_TYPES)
         self.only_gun = zeros(MAX_TYPES)
+        self.only_short = zeros(MAX_TYPES)
         self.only_blast = zeros(MAX_TYPES)
         self.lays = zeros(MAX_TYPES)
         self.blast = zeros(MAX_TYPES)
@@ -84,6 +85,7 @@ class Tables:
         self.windowed[number] = 0 < piece_type.speed <= WINDOW_RADIUS and "turns-once" not in traits
         kinds = {weapon.kind for weapon in piece_type.weapons}
         self.only_gun[number] = kinds <= {"gun"}
+        self.only_short[number] = kinds <= {"indirect", "charges"}
         self.only_blast[number] = kinds == {"explosive"}
         for weapon in piece_type.weapons:
             self._lower_weapon(number, weapon)
