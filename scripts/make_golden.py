@@ -37,9 +37,7 @@ class Start:
             return Position.from_tfen(self.source)
         keys = dict(option.split("=") for option in options)
         limit = int(keys["limit"]) if "limit" in keys else None
-        return tankchess.setup(name).position(
-            mode=keys["mode"], announce=keys.get("announce") != "no", limit=limit
-        )
+        return tankchess.setup(name).position(mode=keys["mode"], announce=keys.get("announce") != "no", limit=limit)
 
 
 def starts() -> Iterator[Start]:

@@ -110,9 +110,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     action = parser.add_mutually_exclusive_group(required=True)
     action.add_argument("--write", action="store_true", help="write the table")
-    action.add_argument(
-        "--check", action="store_true", help="fail if a rule has no test or the table is stale"
-    )
+    action.add_argument("--check", action="store_true", help="fail if a rule has no test or the table is stale")
     options = parser.parse_args(arguments)
     rules, faults = collect()
     page = table(rules)

@@ -47,6 +47,4 @@ def test_compiled_tells_which_core_is_loaded() -> None:
 
 def test_every_error_is_a_value_error() -> None:
     errors = [getattr(tankchess, name) for name in PUBLIC if name.endswith("Error") or name == "IllegalMove"]
-    assert all(
-        issubclass(error, tankchess.TankChessError) and issubclass(error, ValueError) for error in errors
-    )
+    assert all(issubclass(error, tankchess.TankChessError) and issubclass(error, ValueError) for error in errors)

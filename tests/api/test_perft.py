@@ -25,9 +25,7 @@ def test_depth_2_counts_the_answers() -> None:
         1  LT/N  .  HT/N
            A     B  C     D
     """)
-    assert perft(position, 2) == sum(
-        len(position.after(move).legal_moves()) for move in position.legal_moves()
-    )
+    assert perft(position, 2) == sum(len(position.after(move).legal_moves()) for move in position.legal_moves())
 
 
 def test_a_finished_game_counts_nothing() -> None:

@@ -27,9 +27,7 @@ def test_the_error_names_the_code(code: str) -> None:
     assert code in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("code", "expected"), [("H7K7X", "facing"), ("7HK7SE", "square"), ("H7K7SEx", "square")]
-)
+@pytest.mark.parametrize(("code", "expected"), [("H7K7X", "facing"), ("7HK7SE", "square"), ("H7K7SEx", "square")])
 def test_the_error_says_what_was_expected(code: str, expected: str) -> None:
     with pytest.raises(MoveError) as caught:
         Move.parse(code)

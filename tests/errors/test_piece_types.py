@@ -80,9 +80,7 @@ def test_a_weapon_is_wrong(weapon: object) -> None:
     assert "weapon" in message or f"{place}" in message
 
 
-@pytest.mark.parametrize(
-    "text", ["[pieces", "pieces = 3", "[pieces]\nRT = 3", "[other.RT]\nname = 'x'", "=\n"]
-)
+@pytest.mark.parametrize("text", ["[pieces", "pieces = 3", "[pieces]\nRT = 3", "[other.RT]\nname = 'x'", "=\n"])
 def test_a_text_that_is_no_catalogue(text: str) -> None:
     with pytest.raises(CatalogueError):
         load_types(text)

@@ -219,9 +219,7 @@ def test_terrain_is_written_in_order() -> None:
     assert Position.from_tfen(text).tfen() == "6x6 high:A2,A4,C3;low:B2 wLT@A1N,bLT@F6S w mode=last"
 
 
-@pytest.mark.parametrize(
-    "key", ["announce=yes", "mode=command", "turning=yes", "house=yes", "move=1", "quiet=0"]
-)
+@pytest.mark.parametrize("key", ["announce=yes", "mode=command", "turning=yes", "house=yes", "move=1", "quiet=0"])
 def test_defaults_are_read_and_left_out(key: str) -> None:
     text = "6x6 - wCLT@A1N,bCLT@F6S w"
     assert Position.from_tfen(f"{text} {key}").tfen() == text

@@ -64,9 +64,7 @@ KEYS = (
 
 _CELL = re.compile(r"(?P<marks>(?:[.#=~*_%+^]|[&!]\d?)*)(?P<piece>[A-Za-z'].*)?")
 _UNIT = r"(?P<{0}wreck>x?)(?P<{0}pennant>'?)(?P<{0}code>[A-Z]+|[a-z]+)/(?P<{0}facing>[NS]?[EW]?)"
-_PIECE = re.compile(
-    _UNIT.format("") + r"(?:\(" + _UNIT.format("cargo_") + r"(?P<cargo_flag>\^?)\))?(?P<flag>\^?)"
-)
+_PIECE = re.compile(_UNIT.format("") + r"(?:\(" + _UNIT.format("cargo_") + r"(?P<cargo_flag>\^?)\))?(?P<flag>\^?)")
 
 
 class PictureError(ValueError):
@@ -96,9 +94,7 @@ def diagram(
     return Position.from_tfen(picture_tfen(picture, turn, mode=mode, size=size, **keys), types=types)
 
 
-def picture_tfen(
-    picture: str, turn: str = "w", *, mode: str = "last", size: str | None = None, **keys: object
-) -> str:
+def picture_tfen(picture: str, turn: str = "w", *, mode: str = "last", size: str | None = None, **keys: object) -> str:
     """The TFEN of a picture: its pieces and terrain, `turn`, `mode` and the other keys of a TFEN.
 
     The mode is `last` unless told, so that no Command tank is needed. Yes/no keys take booleans.
@@ -119,9 +115,7 @@ def picture_tfen(
     ]
     if mode != "command":
         fields.append(f"mode={mode}")
-    return " ".join(
-        fields + [_key(name, keys.pop(name)) for name in list(KEYS) if name in keys] + _rest(keys)
-    )
+    return " ".join(fields + [_key(name, keys.pop(name)) for name in list(KEYS) if name in keys] + _rest(keys))
 
 
 def _rest(keys: Mapping[str, object]) -> list[str]:

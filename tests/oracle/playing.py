@@ -92,9 +92,7 @@ def bring_home(state: State, side: str, place: Square, aboard: bool) -> None:
     if flag and not aboard:
         flag = False
         state.home[side] += 1
-    state.pieces[place] = Piece(
-        standing.side, standing.type, standing.facing, standing.command, False, flag, cargo
-    )
+    state.pieces[place] = Piece(standing.side, standing.type, standing.facing, standing.command, False, flag, cargo)
 
 
 def without_flag(piece: Piece) -> Piece:

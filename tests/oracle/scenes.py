@@ -209,9 +209,7 @@ def roads(rng: Random, state: State) -> None:
         plain(state, at)
         state.road.add(at)
     kind = rng.choice([kind for kind in KINDS if kind not in ("P", "LL", "HL", "FB", "GB")])
-    put(
-        state, rng.choice(path), Piece(side, kind, rng.choice([way, rng.choice(FACINGS)]), rng.random() < 0.7)
-    )
+    put(state, rng.choice(path), Piece(side, kind, rng.choice([way, rng.choice(FACINGS)]), rng.random() < 0.7))
     if rng.random() < 0.4:
         state.fires.append(frozenset({rng.choice(path)}))
     if rng.random() < 0.3:

@@ -36,9 +36,7 @@ def test_f3_the_rear_is_hit_from_straight_behind(code: str, armour: tuple[int, i
 
 @pytest.mark.parametrize("facing", ["NE", "E", "SE", "SW", "W", "NW"])
 @pytest.mark.parametrize(("code", "armour"), ARMOUR.items())
-def test_f3_the_side_is_hit_from_everywhere_else(
-    code: str, armour: tuple[int, int, int], facing: str
-) -> None:
+def test_f3_the_side_is_hit_from_everywhere_else(code: str, armour: tuple[int, int, int], facing: str) -> None:
     assert holds_against(code, facing) == armour[1]
 
 

@@ -13,9 +13,7 @@ SPEEDS = {
 
 @pytest.mark.parametrize(("code", "speed"), SPEEDS.items())
 def test_m2_a_piece_goes_as_many_squares_as_its_speed(code: str, speed: int) -> None:
-    ground = (
-        "water:" + ",".join(f"A{row}" for row in range(1, 10)) if code in {"FB", "GB", "LL", "HL"} else "-"
-    )
+    ground = "water:" + ",".join(f"A{row}" for row in range(1, 10)) if code in {"FB", "GB", "LL", "HL"} else "-"
     position = Position.from_tfen(f"6x9 {ground} w{code}@A1N,bLT@F9S w mode=last")
     ahead = [row for row in range(2, 10) if position.is_legal(f"A1A{row}N")]
     assert ahead == list(range(2, 2 + speed))

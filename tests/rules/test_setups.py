@@ -143,9 +143,7 @@ def test_g6_the_four_central_squares_hold_nothing_else(folder: Path, kind: str) 
         ({"white": "CLT@A1N CLT@B1N"}, "Command"),
     ],
 )
-def test_s2_a_setup_that_cannot_be_played_is_an_error(
-    folder: Path, entries: dict[str, str], fault: str
-) -> None:
+def test_s2_a_setup_that_cannot_be_played_is_an_error(folder: Path, entries: dict[str, str], fault: str) -> None:
     with pytest.raises(SetupError, match=fault):
         written(folder, **entries).position()
 

@@ -74,9 +74,7 @@ def test_t3_ice_lies_only_on_water() -> None:
         Position.from_tfen("6x6 ice:C3 wLT@A1N,bLT@F6S w mode=last")
 
 
-@pytest.mark.parametrize(
-    "terrain", ["water:C3;hedge:C3", "water:C3;fire:C3", "water:C3;road:C3", "water:C3;mine:C3"]
-)
+@pytest.mark.parametrize("terrain", ["water:C3;hedge:C3", "water:C3;fire:C3", "water:C3;road:C3", "water:C3;mine:C3"])
 def test_t3_road_hedge_fire_and_mine_lie_only_on_land(terrain: str) -> None:
     with pytest.raises(TfenError, match="C3"):
         Position.from_tfen(f"6x6 {terrain} wLT@A1N,bLT@F6S w mode=last")

@@ -9,9 +9,7 @@ from tests.kit import verdict
 from tests.spec.cases import lines
 
 POSITIONS = lines("positions.jsonl")
-every_position = pytest.mark.parametrize(
-    "case", POSITIONS, ids=[f"line-{n}" for n in range(1, len(POSITIONS) + 1)]
-)
+every_position = pytest.mark.parametrize("case", POSITIONS, ids=[f"line-{n}" for n in range(1, len(POSITIONS) + 1)])
 
 
 @every_position

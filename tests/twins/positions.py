@@ -8,7 +8,5 @@ COUNT = 15
 
 def positions() -> list[str]:
     """Texts of small positions of all modes, spread over the random positions of `tests/data`."""
-    small = [
-        case["tfen"] for case in lines("positions.jsonl") if 8 <= len(case["legal"].split()) <= MOST_MOVES
-    ]
+    small = [case["tfen"] for case in lines("positions.jsonl") if 8 <= len(case["legal"].split()) <= MOST_MOVES]
     return small[:: max(1, len(small) // COUNT)][:COUNT]

@@ -21,7 +21,6 @@ from tankchess.core.layout import (
     NOBODY,
     NOTHING,
     ON_BOARD,
-    PATH_SHIFT,
     SMOKING,
     SQUARE_MASK,
     STEPS,
