@@ -173,25 +173,6 @@ def test_an_escape_threat_is_proved_by_a_move_that_leaves(tfen: str) -> None:
         assert verdict(swapped(tfen).after(proof)).endswith("escaped")
 
 
-@given(tfens(("command",)), seeds)
-def test_with_announcing_no_legal_move_can_be_answered_by_a_win(tfen: str, seed: int) -> None:
-    position = Position.from_tfen(tfen)
-    if not position.announce:
-        return
-    for move in some(position.legal_moves(), seed, 4):
-        following = position.after(move)
-        if verdict(following) == "open":
-            assert [str(answer) for answer in following.legal_moves() if wins(following, answer)] == []
-
-
-def wins(position: Position, move: Move) -> bool:
-    """Whether the move ends the game in favour of the side that plays it."""
-    outcome = position.after(move).outcome()
-    return (
-        outcome is not None and outcome.winner is position.turn and str(outcome.termination) in ("destroyed", "escaped")
-    )
-
-
 def decided(position: Position) -> bool:
     """Whether a Command tank is lost or has left already."""
     return verdict(position).endswith(("destroyed", "escaped"))

@@ -106,6 +106,7 @@ MAX_STEPS = 10
 
 # How many pieces the reach is remembered for while moves of the other side are tried.
 KEPT_SLOTS = 128
+KEPT_WORDS = SQUARES // 64
 
 # The deepest line perft walks.
 MAX_LINE = 512

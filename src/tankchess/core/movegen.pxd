@@ -4,16 +4,17 @@ from tankchess.core.board cimport Board
 from tankchess.core.reach cimport Reach
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int SMOKE, BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
+cdef int SMOKE, BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, KEPT_WORDS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
 cdef int TO_SHIFT, WHITE, ALL_ROUND
-cdef unsigned long long LOW_WORD, DE_BRUIJN
+cdef unsigned long long BIT, LOW_WORD, DE_BRUIJN
 cdef int BIT_PLACE[64]
 cdef int WINDOW_SHIFT[121]
 
 @cython.final
 cdef class Generator(Actions):
     cdef Reach reach
-    cdef int counting, power, prepared
+    cdef int counting, power, prepared, near
+    cdef unsigned long long kept_squares[2048]
     cdef unsigned char kept[128]
     cdef int kept_count[128]
     cdef int kept_radius[128]
@@ -43,6 +44,9 @@ cdef class Generator(Actions):
     cdef void aim_without(self, Board board, int side, int absent) noexcept nogil
     cdef void prepare_answers(self, Board board, int side, int mover) noexcept nogil
     cdef bint is_keepable(self, Board board, int slot) noexcept nogil
+    cdef void keep_squares(self, Board board, int slot) noexcept nogil
+    cdef void keep_square(self, int slot, int square) noexcept nogil
+    cdef bint enters(self, int slot, int square) noexcept nogil
     cdef int radius(self, Board board, int slot) noexcept nogil
     cdef int arm(self, Board board, int kind) noexcept nogil
     cdef void count_answers(self, Board board, int side, int mover, int target) noexcept nogil

@@ -19,6 +19,7 @@ from tankchess.core.layout import (
     FACING_SHIFT,
     FLAG,
     KEPT_SLOTS,
+    KEPT_WORDS,
     LOW_WORD,
     NO_MOVE,
     NOBODY,
@@ -37,6 +38,7 @@ from tankchess.core.reach import Reach
 BIT_PLACE = list(BIT_PLACES)
 WINDOW_SHIFT = list(WINDOW_SHIFTS)
 ALL_ROUND = 255
+BIT = 1
 
 
 class Generator(Actions):
@@ -51,6 +53,8 @@ class Generator(Actions):
         self.kept_radius = zeros(KEPT_SLOTS)
         self.power = 0
         self.prepared = 0
+        self.near = 0
+        self.kept_squares = zeros(KEPT_SLOTS * KEPT_WORDS)
 
     # For callers in Python.
 
@@ -125,7 +129,8 @@ class Generator(Actions):
         leaves = self.may_leave(board, slot)
         if board.status[slot] == ON_BOARD:
             self.vacated = square
-        if not leaves and self.reaches(board, slot):
+        self.near = 1 if not leaves and self.reaches(board, slot) else 0
+        if self.near:
             self.generate_near(board, slot)
         else:
             self.paths.explore(board, slot, leaves)
@@ -277,13 +282,32 @@ class Generator(Actions):
                 before = self.total
                 self.generate_piece(board, slot)
                 self.kept_count[slot] = self.total - before
-                self.kept[slot] = 1
                 self.kept_radius[slot] = self.radius(board, slot)
+                self.kept[slot] = 1
                 if self.is_keepable(board, slot):
                     self.reach.keep(slot)
                     self.kept[slot] = 2
+                self.keep_squares(board, slot)
         self.prepared = self.total
         board.revert(mark)
+
+    def keep_squares(self, board: Board, slot: int) -> None:
+        """Remembers every square that the piece just looked at can enter."""
+        for index in range(KEPT_WORDS):
+            self.kept_squares[slot * KEPT_WORDS + index] = 0
+        if self.kept[slot] == 2 or self.near:
+            self.reach.squares()
+            while self.reach.hot:
+                self.keep_square(slot, board.square[slot] + WINDOW_SHIFT[self.reach.next_hot()])
+        else:
+            for index in range(1, self.paths.count):
+                self.keep_square(slot, self.paths.square[index])
+
+    def keep_square(self, slot: int, square: int) -> None:
+        self.kept_squares[slot * KEPT_WORDS + (square >> 6)] |= BIT << (square & 63)
+
+    def enters(self, slot: int, square: int) -> bool:
+        return (self.kept_squares[slot * KEPT_WORDS + (square >> 6)] >> (square & 63)) & 1 != 0
 
     def radius(self, board: Board, slot: int) -> int:
         """How far off a square may be and still matter to what a piece can do, lines of fire apart."""
@@ -296,8 +320,10 @@ class Generator(Actions):
         return board.tables.speed[kind] + 1 + reach
 
     def arm(self, board: Board, kind: int) -> int:
-        """The longest range of a type, guns apart. Flags, charges and mines are a matter of one square."""
-        reach = 1
+        """The longest range of a type, guns apart."""
+        reach = 0
+        if board.tables.charge_power[kind] or board.tables.lays[kind]:
+            reach = 1
         if board.tables.lob_max[kind] > reach:
             reach = board.tables.lob_max[kind]
         if board.tables.flame_max[kind] > reach:
@@ -342,7 +368,10 @@ class Generator(Actions):
         self.lines.restore()
 
     def is_near(self, board: Board, slot: int, end: int, target: int) -> bool:
-        """Whether one of two squares matters to a piece; 0 is none."""
+        """Whether one of two squares matters to a piece: it can enter it, or reach it with a short arm. 0 is none."""
+        if self.kept[slot] == 2 or self.arm(board, board.kind[slot]) == 0:
+            if board.mode != FLAG and not board.partner[slot]:
+                return self.enters(slot, end) or self.enters(slot, target)
         square = board.square[slot]
         radius = self.kept_radius[slot]
         return self.is_within(square, end, radius) or (target != 0 and self.is_within(square, target, radius))
@@ -353,12 +382,15 @@ class Generator(Actions):
         return -reach <= rows <= reach and -reach <= columns <= reach
 
     def count_kept(self, board: Board, slot: int) -> None:
-        self.total += self.reach.kept_size[slot]
         square = board.square[slot]
+        self.reach.recall(slot, square)
+        if self.lines.first[square] == 0 and not self.reach.touches_changes(self.lines):
+            self.total += self.kept_count[slot]
+            return
+        self.total += self.reach.kept_size[slot]
         mark = self.lines.size
         if self.lines.first[square]:
             self.lines.lift(board, slot)
-        self.reach.recall(slot, square)
         if board.tables.gun_power[board.kind[slot]] and self.reach.touches(self.lines):
             self.reach.recall_facings(slot)
             self.count_shots(board, slot)

@@ -28,12 +28,12 @@ cdef class Reach:
 
     @cython.locals(special="unsigned long long")
     cdef int survey(self, Board board, int slot) noexcept nogil
-    @cython.locals(lost=wide_t, fire=wide_t, smoke=wide_t, deadly="unsigned long long", cleared="unsigned long long")
+    @cython.locals(lost=wide_t, fire=wide_t, smoke=wide_t, mines=wide_t)
     cdef int survey_rough(self, Board board, int slot) noexcept nogil
     cdef bint sees_boat(self, Board board, int slot) noexcept nogil
     @cython.locals(reached=wide_t)
     cdef bint meets_smoke(self) noexcept nogil
-    @cython.locals(centre=wide_t, free=wide_t, sea="unsigned long long")
+    @cython.locals(centre=wide_t, free=wide_t)
     cdef void spread(self, Board board, int slot) noexcept nogil
     @cython.locals(
         n=wide_t, ne=wide_t, e=wide_t, se=wide_t, s=wide_t, sw=wide_t, w=wide_t, nw=wide_t, back=wide_t,
@@ -51,9 +51,11 @@ cdef class Reach:
     cdef void keep(self, int slot) noexcept nogil
     cdef void recall(self, int slot, int origin) noexcept nogil
     cdef void recall_facings(self, int slot) noexcept nogil
-    @cython.locals(noted=wide_t)
+    cdef void squares(self) noexcept nogil
+    @cython.locals(window=wide_t)
+    cdef wide_t cut(self, unsigned long long* rows) noexcept nogil
     cdef bint touches(self, Lines lines) noexcept nogil
-    @cython.locals(near=wide_t)
+    cdef bint touches_changes(self, Lines lines) noexcept nogil
     cdef bint touches_flags(self, Board board) noexcept nogil
     @cython.locals(word="unsigned long long", lowest="unsigned long long", wide=wide_t)
     cdef int next_hot(self) noexcept nogil

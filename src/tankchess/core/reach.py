@@ -96,24 +96,17 @@ class Reach:
         Smoke is taken for an end of the drive, too: `meets_smoke` tells afterwards whether that was wrong.
         """
         kind = board.kind[slot]
-        square = board.square[slot]
-        row = (square >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
-        column = (square & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
-        lost = NONE
-        fire = NONE
-        smoke = NONE
-        for index in range(WINDOW_SIDE - 1, -1, -1):
-            deadly = board.mine_rows[row + index]
-            if not board.tables.swims[kind]:
-                deadly |= board.lake_rows[row + index]
-            if not board.tables.light[kind]:
-                deadly |= board.ice_rows[row + index]
-            cleared = board.smoke_rows[row + index]
-            if board.tables.sweeps[kind]:
-                cleared |= board.mine_rows[row + index]
-            lost = (lost << 11) | ((deadly >> column) & WINDOW_ROW)
-            fire = (fire << 11) | ((board.fire_rows[row + index] >> column) & WINDOW_ROW)
-            smoke = (smoke << 11) | ((cleared >> column) & WINDOW_ROW)
+        self.origin = board.square[slot]
+        mines = self.cut(board.mine_rows)
+        lost = mines
+        fire = self.cut(board.fire_rows)
+        smoke = self.cut(board.smoke_rows)
+        if not board.tables.swims[kind]:
+            lost |= self.cut(board.lake_rows)
+        if not board.tables.light[kind]:
+            lost |= self.cut(board.ice_rows)
+        if board.tables.sweeps[kind]:
+            smoke |= mines
         if board.counter[TRANSPORTS + board.side[slot]] and self.sees_boat(board, slot):
             return CAREFUL
         if board.tables.fire_shy[kind]:
@@ -150,21 +143,13 @@ class Reach:
         `any` has the squares where it lives on, `lost` and `hurry` those where a move that ends there destroys it.
         """
         kind = board.kind[slot]
-        square = board.square[slot]
         facing = board.facing[slot]
-        self.origin = square
-        row = (square >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
-        column = (square & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
+        self.origin = board.square[slot]
         centre = NONE | ONE
         centre = centre << WINDOW_CENTRE
-        free = NONE
+        free = self.cut(board.free_rows)
         if board.tables.boat[kind]:
-            for index in range(WINDOW_SIDE - 1, -1, -1):
-                sea = board.lake_rows[row + index] & board.free_rows[row + index]
-                free = (free << 11) | ((sea >> column) & WINDOW_ROW)
-        else:
-            for index in range(WINDOW_SIDE - 1, -1, -1):
-                free = (free << 11) | ((board.free_rows[row + index] >> column) & WINDOW_ROW)
+            free &= self.cut(board.lake_rows)
         free |= centre
         if self.lost or self.hurry:
             self.step_carefully(free, centre, facing, board.tables.speed[kind])
@@ -175,6 +160,15 @@ class Reach:
             for index in range(8):
                 self.word[index] &= ~centre
             self.any &= ~centre
+
+    def cut(self, rows: list[int]) -> int:
+        """The window around `origin` out of the rows of the board."""
+        row = (self.origin >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
+        column = (self.origin & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
+        window = NONE
+        for index in range(WINDOW_SIDE - 1, -1, -1):
+            window = (window << 11) | ((rows[row + index] >> column) & WINDOW_ROW)
+        return window
 
     def step_out(self, free: int, centre: int, facing: int, speed: int) -> None:
         """Takes `speed` steps of every kind from the centre, and the one step back."""
@@ -277,6 +271,12 @@ class Reach:
             total += count_bits(word & LOW_WORD) + count_bits(word >> 64)
         return total
 
+    def squares(self) -> None:
+        """Leaves every place that was reached, dead or alive, in `hot`."""
+        self.hot = NONE
+        for index in range(8):
+            self.hot |= self.word[index]
+
     def keep(self, slot: int) -> None:
         """Remembers what was reached, under the number of a slot."""
         for index in range(8):
@@ -295,22 +295,16 @@ class Reach:
 
     def touches(self, lines: Lines) -> bool:
         """Whether some reached square has a note on it; leaves those squares in `hot`."""
-        row = (self.origin >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
-        column = (self.origin & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
-        noted = NONE
-        for index in range(WINDOW_SIDE - 1, -1, -1):
-            noted = (noted << 11) | ((lines.rows[row + index] >> column) & WINDOW_ROW)
-        self.hot = noted & self.any
+        self.hot = self.cut(lines.rows) & self.any
         return self.hot != NONE
+
+    def touches_changes(self, lines: Lines) -> bool:
+        """Whether a note on some reached square has changed."""
+        return self.cut(lines.changed) & self.any != NONE
 
     def touches_flags(self, board: Board) -> bool:
         """Whether some reached square is near a flag."""
-        row = (self.origin >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
-        column = (self.origin & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
-        near = NONE
-        for index in range(WINDOW_SIDE - 1, -1, -1):
-            near = (near << 11) | ((board.flag_rows[row + index] >> column) & WINDOW_ROW)
-        return near & self.any != NONE
+        return self.cut(board.flag_rows) & self.any != NONE
 
     def next_hot(self) -> int:
         """Takes one place of the window out of `hot`."""
