@@ -7,6 +7,8 @@ cdef int ROW_SHIFT, COLUMN_MASK
 cdef int SMOKE, BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, KEPT_WORDS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
 cdef int TO_SHIFT, WHITE, ALL_ROUND
 cdef unsigned long long BIT, LOW_WORD, DE_BRUIJN
+cdef int LEFT_BOARD, OFF
+cdef int STEP[8]
 cdef int BIT_PLACE[64]
 cdef int WINDOW_SHIFT[121]
 
@@ -17,7 +19,6 @@ cdef class Generator(Actions):
     cdef unsigned long long kept_squares[2048]
     cdef unsigned char kept[128]
     cdef int kept_count[128]
-    cdef int kept_radius[128]
 
     cpdef int generate(self, Board board, int side)
     cdef void run(self, Board board, int side, int counting) noexcept nogil
@@ -45,12 +46,11 @@ cdef class Generator(Actions):
     cdef void prepare_answers(self, Board board, int side, int mover) noexcept nogil
     cdef bint is_keepable(self, Board board, int slot) noexcept nogil
     cdef void keep_squares(self, Board board, int slot) noexcept nogil
-    cdef void keep_square(self, int slot, int square) noexcept nogil
-    cdef bint enters(self, int slot, int square) noexcept nogil
+    cdef void keep_square(self, Board board, int slot, int square, int arm) noexcept nogil
+    cdef bint concerns(self, int slot, int square) noexcept nogil
     cdef int radius(self, Board board, int slot) noexcept nogil
     cdef int arm(self, Board board, int kind) noexcept nogil
     cdef void count_answers(self, Board board, int side, int mover, int target) noexcept nogil
-    cdef bint is_near(self, Board board, int slot, int end, int target) noexcept nogil
     cdef bint is_within(self, int square, int other, int reach) noexcept nogil
     cdef void count_kept(self, Board board, int slot) noexcept nogil
     cdef long long hunt(self, Board board, int quarry) noexcept nogil

@@ -20,14 +20,17 @@ from tankchess.core.layout import (
     FLAG,
     KEPT_SLOTS,
     KEPT_WORDS,
+    LEFT_BOARD,
     LOW_WORD,
     NO_MOVE,
     NOBODY,
     NOTHING,
+    OFF,
     ON_BOARD,
     ROW_PAD,
     ROW_SHIFT,
     SMOKE,
+    STEPS,
     TO_SHIFT,
     WHITE,
     WINDOW_SHIFTS,
@@ -39,6 +42,7 @@ BIT_PLACE = list(BIT_PLACES)
 WINDOW_SHIFT = list(WINDOW_SHIFTS)
 ALL_ROUND = 255
 BIT = 1
+STEP = list(STEPS)
 
 
 class Generator(Actions):
@@ -50,7 +54,6 @@ class Generator(Actions):
         self.counting = 0
         self.kept = zeros(KEPT_SLOTS)
         self.kept_count = zeros(KEPT_SLOTS)
-        self.kept_radius = zeros(KEPT_SLOTS)
         self.power = 0
         self.prepared = 0
         self.near = 0
@@ -282,7 +285,6 @@ class Generator(Actions):
                 before = self.total
                 self.generate_piece(board, slot)
                 self.kept_count[slot] = self.total - before
-                self.kept_radius[slot] = self.radius(board, slot)
                 self.kept[slot] = 1
                 if self.is_keepable(board, slot):
                     self.reach.keep(slot)
@@ -292,21 +294,34 @@ class Generator(Actions):
         board.revert(mark)
 
     def keep_squares(self, board: Board, slot: int) -> None:
-        """Remembers every square that the piece just looked at can enter."""
+        """Remembers every square that the piece just looked at can enter, or reach with something but a gun."""
         for index in range(KEPT_WORDS):
             self.kept_squares[slot * KEPT_WORDS + index] = 0
-        if self.kept[slot] == 2 or self.near:
+        arm = self.radius(board, slot) - board.tables.speed[board.kind[slot]]
+        if board.tables.speed[board.kind[slot]] == 0:
+            self.keep_square(board, slot, board.square[slot], arm)
+        elif self.kept[slot] == 2 or self.near:
             self.reach.squares()
             while self.reach.hot:
-                self.keep_square(slot, board.square[slot] + WINDOW_SHIFT[self.reach.next_hot()])
+                self.keep_square(board, slot, board.square[slot] + WINDOW_SHIFT[self.reach.next_hot()], arm)
         else:
             for index in range(1, self.paths.count):
-                self.keep_square(slot, self.paths.square[index])
+                if self.paths.ending[index] != LEFT_BOARD:
+                    self.keep_square(board, slot, self.paths.square[index], arm)
 
-    def keep_square(self, slot: int, square: int) -> None:
+    def keep_square(self, board: Board, slot: int, square: int, arm: int) -> None:
         self.kept_squares[slot * KEPT_WORDS + (square >> 6)] |= BIT << (square & 63)
+        if arm:
+            for direction in range(DIRECTIONS):
+                target = square
+                for _ in range(arm):
+                    target += STEP[direction]
+                    if board.cell[target] & OFF:
+                        break
+                    self.kept_squares[slot * KEPT_WORDS + (target >> 6)] |= BIT << (target & 63)
 
-    def enters(self, slot: int, square: int) -> bool:
+    def concerns(self, slot: int, square: int) -> bool:
+        """Whether who or what is on a square makes a difference to a piece, lines of fire apart."""
         return (self.kept_squares[slot * KEPT_WORDS + (square >> 6)] >> (square & 63)) & 1 != 0
 
     def radius(self, board: Board, slot: int) -> int:
@@ -317,7 +332,7 @@ class Generator(Actions):
             other = self.arm(board, board.kind[board.partner[slot] - 1])
             if other > reach:
                 reach = other
-        return board.tables.speed[kind] + 1 + reach
+        return board.tables.speed[kind] + reach
 
     def arm(self, board: Board, kind: int) -> int:
         """The longest range of a type, guns apart."""
@@ -343,7 +358,8 @@ class Generator(Actions):
     def count_answers(self, board: Board, side: int, mover: int, target: int) -> None:
         """Counts the moves of a side after `mover`, for which they were prepared, has moved and acted on `target`.
 
-        It may have shot somebody there, or laid smoke or a mine: nobody sunk, blown up or burnt, no marker removed.
+        It may have shot somebody there, or laid smoke or a mine: nobody sunk, blown up or burnt, no marker removed. The
+        board has at most KEPT_SLOTS pieces.
         """
         self.total = 0
         end = board.square[mover]
@@ -355,7 +371,7 @@ class Generator(Actions):
         self.lines.collect_changes(mark)
         for slot in range(board.count):
             if board.side[slot] == side:
-                if slot >= KEPT_SLOTS or self.kept[slot] == 0 or self.is_near(board, slot, end, target):
+                if self.kept[slot] == 0 or self.concerns(slot, end) or self.concerns(slot, target):
                     self.generate_piece(board, slot)
                 elif board.is_alive(slot):
                     if not self.lines.has_changes(board.square[slot], board.tables.speed[board.kind[slot]] + 1):
@@ -366,15 +382,6 @@ class Generator(Actions):
                         self.generate_piece(board, slot)
         self.lines.drop(mark)
         self.lines.restore()
-
-    def is_near(self, board: Board, slot: int, end: int, target: int) -> bool:
-        """Whether one of two squares matters to a piece: it can enter it, or reach it with a short arm. 0 is none."""
-        if self.kept[slot] == 2 or self.arm(board, board.kind[slot]) == 0:
-            if board.mode != FLAG and not board.partner[slot]:
-                return self.enters(slot, end) or self.enters(slot, target)
-        square = board.square[slot]
-        radius = self.kept_radius[slot]
-        return self.is_within(square, end, radius) or (target != 0 and self.is_within(square, target, radius))
 
     def is_within(self, square: int, other: int, reach: int) -> bool:
         rows = (square >> ROW_SHIFT) - (other >> ROW_SHIFT)
