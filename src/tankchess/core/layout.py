@@ -10,6 +10,7 @@ STRIDE = 32
 ROW_SHIFT = 5
 COLUMN_MASK = 31
 SQUARES = 1024
+SQUARE_WORDS = 16
 MIN_SIZE = 6
 MAX_SIZE = 26
 DIRECTIONS = 8
@@ -106,7 +107,6 @@ MAX_STEPS = 10
 
 # How many pieces the reach is remembered for while moves of the other side are tried.
 KEPT_SLOTS = 128
-KEPT_WORDS = SQUARES // 64
 
 # The deepest line perft walks.
 MAX_LINE = 512

@@ -2,7 +2,7 @@ cimport cython
 from tankchess.core.board cimport Board
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int DIRECTIONS, ENDLESS, FIRE, HEDGE, HIGH, LOW, OFF, ON_BOARD, ROW_PAD, ROWS, SMOKE, SQUARES, _STOPS
+cdef int DIRECTIONS, ENDLESS, FIRE, HEDGE, HIGH, LOW, OFF, ON_BOARD, ROW_PAD, ROWS, SMOKE, SQUARE_WORDS, SQUARES, _STOPS
 cdef int _NOTES_A_TARGET
 cdef int STEP[8]
 cdef unsigned long long BIT
@@ -11,7 +11,7 @@ cdef unsigned long long BIT
 cdef class Lines:
     cdef int first[1024]
     cdef unsigned long long rows[48]
-    cdef unsigned long long changed[48]
+    cdef unsigned long long changed[16]
     cdef int size, corrected
     cdef int[::1] following
     cdef short[::1] place
@@ -40,5 +40,3 @@ cdef class Lines:
     cdef void restore(self) noexcept nogil
     cdef void collect_changes(self, int size) noexcept nogil
     cdef void mark_change(self, int square) noexcept nogil
-    @cython.locals(found="unsigned long long")
-    cdef bint has_changes(self, int square, int radius) noexcept nogil

@@ -23,6 +23,7 @@ from tankchess.core.layout import (
     ROW_SHIFT,
     ROWS,
     SMOKE,
+    SQUARE_WORDS,
     SQUARES,
     STEPS,
     zeros,
@@ -44,7 +45,7 @@ class Lines:
     def __init__(self) -> None:
         self.first = zeros(SQUARES)
         self.rows = zeros(ROWS)
-        self.changed = zeros(ROWS)
+        self.changed = zeros(SQUARE_WORDS)
         self.size = 1
         self.following = array("i", zeros(1))
         self.place = array("h", zeros(1))
@@ -231,22 +232,13 @@ class Lines:
             self.over_low[note] = self.corrected_low[self.corrected]
 
     def collect_changes(self, size: int) -> None:
-        """Marks the squares of the notes from number `size` on and of the corrected ones, for `has_changes`."""
-        for row in range(ROWS):
-            self.changed[row] = 0
+        """Marks in `changed` the squares of the notes from number `size` on and of the corrected ones."""
+        for index in range(SQUARE_WORDS):
+            self.changed[index] = 0
         for note in range(size, self.size):
             self.mark_change(self.place[note])
         for index in range(self.corrected):
             self.mark_change(self.place[self.corrected_note[index]])
 
     def mark_change(self, square: int) -> None:
-        self.changed[(square >> ROW_SHIFT) + ROW_PAD - 1] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
-
-    def has_changes(self, square: int, radius: int) -> bool:
-        """Whether a marked square lies in a block of squares."""
-        row = (square >> ROW_SHIFT) + ROW_PAD - 1
-        column = (square & COLUMN_MASK) + ROW_PAD - 1
-        found = 0
-        for index in range(row - radius, row + radius + 1):
-            found |= self.changed[index]
-        return (found >> (column - radius)) & ((BIT << (2 * radius + 1)) - 1) != 0
+        self.changed[square >> 6] |= BIT << (square & 63)

@@ -19,7 +19,6 @@ from tankchess.core.layout import (
     FACING_SHIFT,
     FLAG,
     KEPT_SLOTS,
-    KEPT_WORDS,
     LEFT_BOARD,
     LOW_WORD,
     NO_MOVE,
@@ -30,6 +29,7 @@ from tankchess.core.layout import (
     ROW_PAD,
     ROW_SHIFT,
     SMOKE,
+    SQUARE_WORDS,
     STEPS,
     TO_SHIFT,
     WHITE,
@@ -42,6 +42,7 @@ BIT_PLACE = list(BIT_PLACES)
 WINDOW_SHIFT = list(WINDOW_SHIFTS)
 ALL_ROUND = 255
 BIT = 1
+SOME = 0
 STEP = list(STEPS)
 
 
@@ -54,10 +55,11 @@ class Generator(Actions):
         self.counting = 0
         self.kept = zeros(KEPT_SLOTS)
         self.kept_count = zeros(KEPT_SLOTS)
+        self.kept_gun = zeros(KEPT_SLOTS)
         self.power = 0
         self.prepared = 0
         self.near = 0
-        self.kept_squares = zeros(KEPT_SLOTS * KEPT_WORDS)
+        self.kept_squares = zeros(KEPT_SLOTS * SQUARE_WORDS)
 
     # For callers in Python.
 
@@ -285,6 +287,7 @@ class Generator(Actions):
                 before = self.total
                 self.generate_piece(board, slot)
                 self.kept_count[slot] = self.total - before
+                self.kept_gun[slot] = self.has_gun(board, slot)
                 self.kept[slot] = 1
                 if self.is_keepable(board, slot):
                     self.reach.keep(slot)
@@ -295,12 +298,14 @@ class Generator(Actions):
 
     def keep_squares(self, board: Board, slot: int) -> None:
         """Remembers every square that the piece just looked at can enter, or reach with something but a gun."""
-        for index in range(KEPT_WORDS):
-            self.kept_squares[slot * KEPT_WORDS + index] = 0
+        for index in range(SQUARE_WORDS):
+            self.kept_squares[slot * SQUARE_WORDS + index] = 0
         arm = self.radius(board, slot) - board.tables.speed[board.kind[slot]]
+        # Whom it sees from where it stands, it may hit from behind that square, too.
+        self.keep_square(board, slot, board.square[slot], arm)
         if board.tables.speed[board.kind[slot]] == 0:
-            self.keep_square(board, slot, board.square[slot], arm)
-        elif self.kept[slot] == 2 or self.near:
+            return
+        if self.kept[slot] == 2 or self.near:
             self.reach.squares()
             while self.reach.hot:
                 self.keep_square(board, slot, board.square[slot] + WINDOW_SHIFT[self.reach.next_hot()], arm)
@@ -310,7 +315,7 @@ class Generator(Actions):
                     self.keep_square(board, slot, self.paths.square[index], arm)
 
     def keep_square(self, board: Board, slot: int, square: int, arm: int) -> None:
-        self.kept_squares[slot * KEPT_WORDS + (square >> 6)] |= BIT << (square & 63)
+        self.kept_squares[slot * SQUARE_WORDS + (square >> 6)] |= BIT << (square & 63)
         if arm:
             for direction in range(DIRECTIONS):
                 target = square
@@ -318,11 +323,28 @@ class Generator(Actions):
                     target += STEP[direction]
                     if board.cell[target] & OFF:
                         break
-                    self.kept_squares[slot * KEPT_WORDS + (target >> 6)] |= BIT << (target & 63)
+                    self.kept_squares[slot * SQUARE_WORDS + (target >> 6)] |= BIT << (target & 63)
 
     def concerns(self, slot: int, square: int) -> bool:
         """Whether who or what is on a square makes a difference to a piece, lines of fire apart."""
-        return (self.kept_squares[slot * KEPT_WORDS + (square >> 6)] >> (square & 63)) & 1 != 0
+        return (self.kept_squares[slot * SQUARE_WORDS + (square >> 6)] >> (square & 63)) & 1 != 0
+
+    def sees_changes(self, slot: int) -> bool:
+        """Whether a line of fire onto a square where a kept gun may stand has changed."""
+        if not self.kept_gun[slot]:
+            return False
+        found = SOME
+        for index in range(SQUARE_WORDS):
+            found |= self.lines.changed[index] & self.kept_squares[slot * SQUARE_WORDS + index]
+        return found != 0
+
+    def has_gun(self, board: Board, slot: int) -> bool:
+        """Whether a piece, or what it carries, fires a gun."""
+        if board.tables.gun_power[board.kind[slot]]:
+            return True
+        if board.status[slot] != ON_BOARD or board.partner[slot] == 0:
+            return False
+        return board.tables.gun_power[board.kind[board.partner[slot] - 1]] != 0
 
     def radius(self, board: Board, slot: int) -> int:
         """How far off a square may be and still matter to what a piece can do, lines of fire apart."""
@@ -374,7 +396,7 @@ class Generator(Actions):
                 if self.kept[slot] == 0 or self.concerns(slot, end) or self.concerns(slot, target):
                     self.generate_piece(board, slot)
                 elif board.is_alive(slot):
-                    if not self.lines.has_changes(board.square[slot], board.tables.speed[board.kind[slot]] + 1):
+                    if not self.sees_changes(slot):
                         self.total += self.kept_count[slot]
                     elif self.kept[slot] == 2:
                         self.count_kept(board, slot)
@@ -391,9 +413,6 @@ class Generator(Actions):
     def count_kept(self, board: Board, slot: int) -> None:
         square = board.square[slot]
         self.reach.recall(slot, square)
-        if self.lines.first[square] == 0 and not self.reach.touches_changes(self.lines):
-            self.total += self.kept_count[slot]
-            return
         self.total += self.reach.kept_size[slot]
         mark = self.lines.size
         if self.lines.first[square]:

@@ -55,7 +55,6 @@ cdef class Reach:
     @cython.locals(window=wide_t)
     cdef wide_t cut(self, unsigned long long* rows) noexcept nogil
     cdef bint touches(self, Lines lines) noexcept nogil
-    cdef bint touches_changes(self, Lines lines) noexcept nogil
     cdef bint touches_flags(self, Board board) noexcept nogil
     @cython.locals(word="unsigned long long", lowest="unsigned long long", wide=wide_t)
     cdef int next_hot(self) noexcept nogil

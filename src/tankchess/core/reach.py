@@ -298,10 +298,6 @@ class Reach:
         self.hot = self.cut(lines.rows) & self.any
         return self.hot != NONE
 
-    def touches_changes(self, lines: Lines) -> bool:
-        """Whether a note on some reached square has changed."""
-        return self.cut(lines.changed) & self.any != NONE
-
     def touches_flags(self, board: Board) -> bool:
         """Whether some reached square is near a flag."""
         return self.cut(board.flag_rows) & self.any != NONE
