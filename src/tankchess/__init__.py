@@ -3,7 +3,7 @@
 >>> import tankchess
 >>> position = tankchess.setup("basic-16").position()
 >>> len(position.legal_moves())
-549
+548
 """
 
 from tankchess._loading import COMPILED

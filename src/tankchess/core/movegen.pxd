@@ -4,22 +4,16 @@ from tankchess.core.board cimport Board
 from tankchess.core.reach cimport Reach
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int SMOKE, BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, KEPT_SLOTS, SQUARE_WORDS, NO_MOVE, NOBODY, ON_BOARD, ROW_PAD
-cdef int TO_SHIFT, WHITE, ALL_ROUND
-cdef unsigned long long BIT, SOME, LOW_WORD, DE_BRUIJN
-cdef int LEFT_BOARD, OFF
-cdef int STEP[8]
+cdef int BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, NO_MOVE, NOBODY
+cdef int ON_BOARD, ROW_PAD, TO_SHIFT, WHITE, ALL_ROUND
+cdef unsigned long long LOW_WORD, DE_BRUIJN
 cdef int BIT_PLACE[64]
 cdef int WINDOW_SHIFT[121]
 
 @cython.final
 cdef class Generator(Actions):
     cdef Reach reach
-    cdef int counting, power, prepared, near
-    cdef unsigned long long kept_squares[2048]
-    cdef unsigned char kept[128]
-    cdef int kept_count[128]
-    cdef unsigned char kept_gun[128]
+    cdef int counting, power, near
 
     cpdef int generate(self, Board board, int side)
     cdef void run(self, Board board, int side, int counting) noexcept nogil
@@ -44,19 +38,9 @@ cdef class Generator(Actions):
     cdef void fire_from_hot(self, Board board, int slot) noexcept nogil
     cdef void count_shots(self, Board board, int slot) noexcept nogil
     cdef void aim_without(self, Board board, int side, int absent) noexcept nogil
-    cdef void prepare_answers(self, Board board, int side, int mover) noexcept nogil
-    cdef bint is_keepable(self, Board board, int slot) noexcept nogil
-    cdef void keep_squares(self, Board board, int slot) noexcept nogil
-    cdef void keep_square(self, Board board, int slot, int square, int arm) noexcept nogil
-    cdef bint concerns(self, int slot, int square) noexcept nogil
-    @cython.locals(found="unsigned long long")
-    cdef bint sees_changes(self, int slot) noexcept nogil
-    cdef bint has_gun(self, Board board, int slot) noexcept nogil
     cdef int radius(self, Board board, int slot) noexcept nogil
     cdef int arm(self, Board board, int kind) noexcept nogil
-    cdef void count_answers(self, Board board, int side, int mover, int target) noexcept nogil
     cdef bint is_within(self, int square, int other, int reach) noexcept nogil
-    cdef void count_kept(self, Board board, int slot) noexcept nogil
     cdef long long hunt(self, Board board, int quarry) noexcept nogil
     cdef int enemy(self, Board board, int quarry) noexcept nogil
     @cython.locals(found="unsigned long long")

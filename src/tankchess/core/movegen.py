@@ -18,32 +18,22 @@ from tankchess.core.layout import (
     EXPLOSIVES,
     FACING_SHIFT,
     FLAG,
-    KEPT_SLOTS,
-    LEFT_BOARD,
     LOW_WORD,
     NO_MOVE,
     NOBODY,
     NOTHING,
-    OFF,
     ON_BOARD,
     ROW_PAD,
     ROW_SHIFT,
-    SMOKE,
-    SQUARE_WORDS,
-    STEPS,
     TO_SHIFT,
     WHITE,
     WINDOW_SHIFTS,
-    zeros,
 )
 from tankchess.core.reach import Reach
 
 BIT_PLACE = list(BIT_PLACES)
 WINDOW_SHIFT = list(WINDOW_SHIFTS)
 ALL_ROUND = 255
-BIT = 1
-SOME = 0
-STEP = list(STEPS)
 
 
 class Generator(Actions):
@@ -53,13 +43,8 @@ class Generator(Actions):
         super().__init__()
         self.reach = Reach()
         self.counting = 0
-        self.kept = zeros(KEPT_SLOTS)
-        self.kept_count = zeros(KEPT_SLOTS)
-        self.kept_gun = zeros(KEPT_SLOTS)
         self.power = 0
-        self.prepared = 0
         self.near = 0
-        self.kept_squares = zeros(KEPT_SLOTS * SQUARE_WORDS)
 
     # For callers in Python.
 
@@ -272,79 +257,7 @@ class Generator(Actions):
                             self.total += (arc >> self.lines.direction[note]) & 1
                 note = self.lines.following[note]
 
-    # Counting the answers to the moves of one piece. What the answering side can do without that piece is found once.
-    # A move of it then matters only to who is near where it went, or to whose guns it opens or closes a line.
-
-    def prepare_answers(self, board: Board, side: int, mover: int) -> None:
-        """Remembers the moves of a side with an enemy piece, not a landing boat, taken off the board."""
-        mark = board.log_size
-        board.set_occupant(board.square[mover], 0)
-        self.counting = 1
-        self.aim_without(board, side, mover)
-        for slot in range(KEPT_SLOTS):
-            self.kept[slot] = 0
-            if slot < board.count and board.side[slot] == side and board.is_alive(slot):
-                before = self.total
-                self.generate_piece(board, slot)
-                self.kept_count[slot] = self.total - before
-                self.kept_gun[slot] = self.has_gun(board, slot)
-                self.kept[slot] = 1
-                if self.is_keepable(board, slot):
-                    self.reach.keep(slot)
-                    self.kept[slot] = 2
-                self.keep_squares(board, slot)
-        self.prepared = self.total
-        board.revert(mark)
-
-    def keep_squares(self, board: Board, slot: int) -> None:
-        """Remembers every square that the piece just looked at can enter, or reach with something but a gun."""
-        for index in range(SQUARE_WORDS):
-            self.kept_squares[slot * SQUARE_WORDS + index] = 0
-        arm = self.radius(board, slot) - board.tables.speed[board.kind[slot]]
-        # Whom it sees from where it stands, it may hit from behind that square, too.
-        self.keep_square(board, slot, board.square[slot], arm)
-        if board.tables.speed[board.kind[slot]] == 0:
-            return
-        if self.kept[slot] == 2 or self.near:
-            self.reach.squares()
-            while self.reach.hot:
-                self.keep_square(board, slot, board.square[slot] + WINDOW_SHIFT[self.reach.next_hot()], arm)
-        else:
-            for index in range(1, self.paths.count):
-                if self.paths.ending[index] != LEFT_BOARD:
-                    self.keep_square(board, slot, self.paths.square[index], arm)
-
-    def keep_square(self, board: Board, slot: int, square: int, arm: int) -> None:
-        self.kept_squares[slot * SQUARE_WORDS + (square >> 6)] |= BIT << (square & 63)
-        if arm:
-            for direction in range(DIRECTIONS):
-                target = square
-                for _ in range(arm):
-                    target += STEP[direction]
-                    if board.cell[target] & OFF:
-                        break
-                    self.kept_squares[slot * SQUARE_WORDS + (target >> 6)] |= BIT << (target & 63)
-
-    def concerns(self, slot: int, square: int) -> bool:
-        """Whether who or what is on a square makes a difference to a piece, lines of fire apart."""
-        return (self.kept_squares[slot * SQUARE_WORDS + (square >> 6)] >> (square & 63)) & 1 != 0
-
-    def sees_changes(self, slot: int) -> bool:
-        """Whether a line of fire onto a square where a kept gun may stand has changed."""
-        if not self.kept_gun[slot]:
-            return False
-        found = SOME
-        for index in range(SQUARE_WORDS):
-            found |= self.lines.changed[index] & self.kept_squares[slot * SQUARE_WORDS + index]
-        return found != 0
-
-    def has_gun(self, board: Board, slot: int) -> bool:
-        """Whether a piece, or what it carries, fires a gun."""
-        if board.tables.gun_power[board.kind[slot]]:
-            return True
-        if board.status[slot] != ON_BOARD or board.partner[slot] == 0:
-            return False
-        return board.tables.gun_power[board.kind[board.partner[slot] - 1]] != 0
+    # Distances.
 
     def radius(self, board: Board, slot: int) -> int:
         """How far off a square may be and still matter to what a piece can do, lines of fire apart."""
@@ -369,59 +282,10 @@ class Generator(Actions):
             reach = board.tables.smoke_max[kind]
         return reach
 
-    def is_keepable(self, board: Board, slot: int) -> bool:
-        """Whether `generate_piece` has just counted a piece by its reach alone, with a gun at most."""
-        if board.status[slot] != ON_BOARD or board.tables.speed[board.kind[slot]] == 0:
-            return False
-        if not self.has_only_gun(board, slot) or self.may_leave(board, slot):
-            return False
-        return self.reaches(board, slot)
-
-    def count_answers(self, board: Board, side: int, mover: int, target: int) -> None:
-        """Counts the moves of a side after `mover`, for which they were prepared, has moved and acted on `target`.
-
-        It may have shot somebody there, or laid smoke or a mine: nobody sunk, blown up or burnt, no marker removed. The
-        board has at most KEPT_SLOTS pieces.
-        """
-        self.total = 0
-        end = board.square[mover]
-        mark = self.lines.size
-        self.lines.block(board, end, board.tables.low[board.kind[mover]])
-        if board.cell[target] & SMOKE:
-            self.lines.block(board, target, 0)
-        self.lines.aim_at(board, mover, side, self.power)
-        self.lines.collect_changes(mark)
-        for slot in range(board.count):
-            if board.side[slot] == side:
-                if self.kept[slot] == 0 or self.concerns(slot, end) or self.concerns(slot, target):
-                    self.generate_piece(board, slot)
-                elif board.is_alive(slot):
-                    if not self.sees_changes(slot):
-                        self.total += self.kept_count[slot]
-                    elif self.kept[slot] == 2:
-                        self.count_kept(board, slot)
-                    else:
-                        self.generate_piece(board, slot)
-        self.lines.drop(mark)
-        self.lines.restore()
-
     def is_within(self, square: int, other: int, reach: int) -> bool:
         rows = (square >> ROW_SHIFT) - (other >> ROW_SHIFT)
         columns = (square & COLUMN_MASK) - (other & COLUMN_MASK)
         return -reach <= rows <= reach and -reach <= columns <= reach
-
-    def count_kept(self, board: Board, slot: int) -> None:
-        square = board.square[slot]
-        self.reach.recall(slot, square)
-        self.total += self.reach.kept_size[slot]
-        mark = self.lines.size
-        if self.lines.first[square]:
-            self.lines.lift(board, slot)
-        if board.tables.gun_power[board.kind[slot]] and self.reach.touches(self.lines):
-            self.reach.recall_facings(slot)
-            self.count_shots(board, slot)
-        if self.lines.size > mark:
-            self.lines.drop(mark)
 
     # Hunting.
 

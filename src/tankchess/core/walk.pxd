@@ -1,6 +1,6 @@
 cimport cython
+from tankchess.core.answers cimport Answers
 from tankchess.core.board cimport Board
-from tankchess.core.movegen cimport Generator
 from tankchess.core.referee cimport Referee
 
 cdef int STEP[8]
@@ -10,14 +10,16 @@ cdef int BLASTING, DIRECTIONS, KEPT_SLOTS, PATH_SHIFT, TO_SHIFT, ACTION_SHIFT, F
 cdef class Walker:
     cdef Board board
     cdef Referee referee
+    cdef Answers answers
     cdef list earlier
     cdef unsigned long long line[512]
     cdef int length
 
     cpdef long long leaves(self, int depth)
     cdef bint is_over(self)
-    @cython.locals(generator=Generator, board=Board, total="long long", move="long long")
+    @cython.locals(board=Board, total="long long", move="long long", count="long long")
     cdef long long count_pairs(self, long long[::1] moves)
+    cdef int next_side(self, long long move)
     @cython.locals(board=Board)
     cdef bint can_prepare(self, int slot)
     @cython.locals(board=Board, alone="bint")

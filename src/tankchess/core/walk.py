@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
+from tankchess.core.answers import Answers
 from tankchess.core.board import Board
 from tankchess.core.layout import (
     ACTION_SHIFT,
@@ -43,6 +44,7 @@ class Walker:
     def __init__(self, board: Board, earlier: Sequence[int]) -> None:
         self.board = board
         self.referee = Referee()
+        self.answers = Answers(self.referee.generator)
         self.earlier = list(earlier)
         self.line = zeros(MAX_LINE)
         self.length = 0
@@ -69,8 +71,8 @@ class Walker:
     def count_pairs(self, moves: array[int]) -> int:
         """The lines of two moves: what a move leaves untouched on the other side is counted once for many of them."""
         board = self.board
-        generator = self.referee.generator
         board.reserve(2)
+        self.referee.generator.lines.reserve(board.count)
         last = NOBODY
         answering = NOBODY
         total = 0
@@ -81,27 +83,32 @@ class Walker:
                 total += self.leaves_after(move, 2)
                 last = NOBODY
                 continue
-            mark = board.apply(move)
-            turn = board.counter[TURN]
-            board.revert(mark)
-            if slot != last or turn != answering:
+            if slot != last:
                 last = slot
-                answering = turn
-                generator.lines.reserve(board.count)
-                generator.prepare_answers(board, answering, slot)
+                answering = self.next_side(move)
+                self.answers.prepare(board, answering, slot)
             mark = board.apply(move)
+            self.line[self.length] = board.key
+            self.length += 1
             if not self.is_over():
+                # A bomb that blew up alone leaves the board as it was prepared: without it.
+                count = self.answers.prepared
                 if board.is_alive(slot):
-                    generator.count_answers(board, answering, slot, (move >> TARGET_SHIFT) & SQUARE_MASK)
-                else:
-                    # A bomb that blew up alone leaves the board as it was prepared: without it.
-                    generator.total = generator.prepared
-                total += generator.total
-                if generator.total == 0:
-                    total += self.count_pass()
+                    count = self.answers.count(board, answering, slot, (move >> TARGET_SHIFT) & SQUARE_MASK)
+                if count == 0:
+                    count = self.count_pass()
                     last = NOBODY
+                total += count
+            self.length -= 1
             board.revert(mark)
         return total
+
+    def next_side(self, move: int) -> int:
+        """Whose turn it is after a move. Moves that only block leave everybody in the game."""
+        mark = self.board.apply(move)
+        side = self.board.counter[TURN]
+        self.board.revert(mark)
+        return side
 
     def can_prepare(self, slot: int) -> bool:
         """Whether the answers to the moves of a piece can be prepared: on the board, and no landing boat."""
