@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import threading
+
 from tankchess.core.board import Board
 from tankchess.core.layout import CARGO_BIT, DRIVE_BITS, OUT_BIT, SQUARE_MASK, TURN, WRECK
 from tankchess.core.move import Move, make_moves
 from tankchess.core.referee import Referee
 
-_referee: Referee | None = None
+_threads = threading.local()
 
 
 def shared_referee() -> Referee:
-    """The judge of all positions of this process; it keeps nothing between calls."""
-    global _referee
-    if _referee is None:
-        _referee = Referee()
-    return _referee
+    """The judge of all positions of a thread; it has scratch memory, but keeps nothing between calls."""
+    try:
+        referee: Referee = _threads.referee
+    except AttributeError:
+        referee = _threads.referee = Referee()
+    return referee
 
 
 def mover_slot(board: Board, move: Move) -> int:
