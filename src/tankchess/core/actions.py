@@ -57,6 +57,8 @@ ALL_ROUND = 255
 class Actions:
     """Writes moves to `moves` and counts them in `total`, or hunts a Command tank (`quarry`, its slot, else -1).
 
+    With `counting` most moves are counted without being written.
+
     A move is put together around the mover: `slot`, the square it vacates (`vacated`, 0 if it leaves a boat there or
     stays), the way it takes (`way`, -1 in plain surroundings) and `base`, the move without its action.
     """
@@ -67,6 +69,7 @@ class Actions:
         self.moves = array("q", [0] * 2048)
         self.capacity = 2048
         self.total = 0
+        self.counting = 0
         self.quarry = -1
         self.proof = NO_MOVE
         self.slot = 0
@@ -82,7 +85,9 @@ class Actions:
 
     def offer(self, board: Board, action: int, target: int) -> None:
         """A move with this action: kept, or if a Command tank is hunted, tried on it."""
-        if self.quarry < 0:
+        if self.counting:
+            self.total += 1
+        elif self.quarry < 0:
             self.emit(self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT))
         elif self.proof == NO_MOVE and self.is_deadly(board, action, target):
             self.proof = self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT)

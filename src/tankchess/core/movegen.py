@@ -42,7 +42,6 @@ class Generator(Actions):
     def __init__(self) -> None:
         super().__init__()
         self.reach = Reach()
-        self.counting = 0
         self.power = 0
         self.near = 0
 

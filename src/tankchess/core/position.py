@@ -249,9 +249,9 @@ class Position:
         return list(zip(make_moves(self._board, codes), codes, strict=True))
 
     def walker(self) -> Walker:
-        """A counter of lines of play from here, on a board of its own."""
+        """A counter of lines of play from here, on a board of its own, for this thread."""
         keys = [key for key, times in self._seen.items() for _ in range(times)]
-        return Walker(self.copy()._board, keys)
+        return Walker(self.copy()._board, keys, shared_referee())
 
     def is_legal(self, move: Move | str) -> bool:
         return self._find(self._as_move(move)) is not None

@@ -39,11 +39,14 @@ SHORTEST_REPETITION = 8
 
 
 class Walker:
-    """Walks the tree below one board. `earlier` are the hashes of the positions before it, for repetition (G9)."""
+    """Walks the tree below one board. `earlier` are the hashes of the positions before it, for repetition (G9).
 
-    def __init__(self, board: Board, earlier: Sequence[int]) -> None:
+    It works with the referee of a thread and so belongs to that thread.
+    """
+
+    def __init__(self, board: Board, earlier: Sequence[int], referee: Referee) -> None:
         self.board = board
-        self.referee = Referee()
+        self.referee = referee
         self.answers = Answers(self.referee.generator)
         self.earlier = list(earlier)
         self.line = zeros(MAX_LINE)
