@@ -9,15 +9,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from pathlib import Path
 from types import ModuleType
 
 _CORE = "tankchess.core"
 
 
-class _SourceOnly(MetaPathFinder):
+class _SourceOnly:
     """Finds the modules of the core as plain Python."""
 
     def find_spec(
@@ -33,8 +31,9 @@ class _SourceOnly(MetaPathFinder):
 
 
 def _is_built() -> bool:
-    folder = Path(__file__).parent / "core"
-    return any((folder / f"board{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+    # Not pathlib: importing it would cost a third of the time that importing the package takes.
+    folder = os.path.join(os.path.dirname(__file__), "core")  # noqa: PTH118, PTH120
+    return any(f"board{suffix}" in os.listdir(folder) for suffix in EXTENSION_SUFFIXES)  # noqa: PTH208
 
 
 def _wants_pure() -> bool:

@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from types import MappingProxyType
 from typing import Any
 
@@ -81,6 +80,9 @@ class PieceType:
 @cache
 def catalogue() -> Mapping[str, PieceType]:
     """The twenty types of the game, by code."""
+    # Imported here, for it takes longer than all the rest of the package.
+    from importlib import resources
+
     text = resources.files(__package__).joinpath("catalogue.toml").read_text(encoding="utf-8")
     return MappingProxyType(_read_types(tomllib.loads(text)["pieces"]))
 
