@@ -51,7 +51,6 @@ STEP = list(STEPS)
 _WALL = OFF | HIGH | FIRE
 _NO_MINE = OFF | HIGH | LOW | FIRE | WATER
 _NO_SMOKE = HIGH | HEDGE | FIRE
-ALL_ROUND = 255
 
 
 class Actions:
