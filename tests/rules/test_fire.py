@@ -249,3 +249,14 @@ def test_m8_m11_fire_on_a_road_is_passed_with_the_extra_step() -> None:
            A      B  C  D
     """)
     assert on(position.after("A1A5N"), "A5") == "wHT@A5N"
+
+
+def test_m8_m7_fire_is_not_left_onto_fire_where_a_mine_lies_either() -> None:
+    position = diagram("""
+        6  .     .  LT/S  lt/S
+        3  !+
+        2  !
+        1  LT/N
+           A     B  C     D
+    """)
+    assert forbids(position, "A1A3N") == "M8"

@@ -19,7 +19,7 @@ cdef int count_bits(unsigned long long word) noexcept nogil
 @cython.final
 cdef class Reach:
     cdef wide_t word[8]
-    cdef wide_t any, hot, lost, hurry, smoke
+    cdef wide_t any, hot, lost, hurry, fire, smoke
     cdef wide_t former[8]
     cdef int origin
     cdef wide_t kept_word[1024]

@@ -57,6 +57,7 @@ class Reach:
         self.hot = 0
         self.lost = 0
         self.hurry = 0
+        self.fire = 0
         self.smoke = 0
         self.former = zeros(8)
         self.origin = 0
@@ -73,6 +74,7 @@ class Reach:
         square = board.square[slot]
         self.lost = NONE
         self.hurry = NONE
+        self.fire = NONE
         self.smoke = NONE
         if not board.tables.windowed[kind] or board.cell[square] & ROAD:
             return CAREFUL
@@ -113,6 +115,7 @@ class Reach:
             lost |= fire
             fire = NONE
         self.lost = lost | smoke
+        self.fire = fire
         self.hurry = fire & ~self.lost
         self.smoke = smoke
         return ROUGH
@@ -224,7 +227,7 @@ class Reach:
             for index in range(8):
                 here = self.former[index] & ~self.lost
                 ahead = self.ahead(here, index) & free
-                ahead &= ~(self.ahead(here & self.hurry, index) & self.hurry)
+                ahead &= ~(self.ahead(here & self.hurry, index) & self.fire)
                 turned = (self.former[(index + 1) & 7] | self.former[(index - 1) & 7]) & turnable
                 self.word[index] |= ahead | turned
         self.word[facing] |= self.ahead(centre, facing ^ 4) & free
