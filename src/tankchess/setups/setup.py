@@ -6,9 +6,8 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tankchess.core.catalogue import PieceType, load_types
 from tankchess.core.geometry import COLUMNS
@@ -17,8 +16,11 @@ from tankchess.core.position import Position
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.errors import CatalogueError, SetupError, TfenError
 
-_FIELDS = {"name", "title", "author", "note", "size", "mode", "clock", "mines", "flags", "order"}
-_TABLES = {"terrain", "pieces", "types"}
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+FIELDS = {"name", "title", "author", "note", "size", "mode", "modes", "clock", "mines", "flags", "order"}
+TABLES = {"terrain", "pieces", "types"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,12 @@ class Setup:
     flags: tuple[str, ...] = ()
     mines: int = MINE_POOL
     order: tuple[Side, ...] = SIDES
+    modes: tuple[Mode, ...] = ()
+
+    @property
+    def offered(self) -> tuple[Mode, ...]:
+        """The modes the setup is made for, its suggested one first."""
+        return (self.mode, *(mode for mode in self.modes if mode is not self.mode))
 
     def position(
         self,
@@ -113,7 +121,7 @@ class Setup:
 @cache
 def setups() -> tuple[str, ...]:
     """The names of the setups that come with the program."""
-    files = resources.files(__package__).joinpath("data").iterdir()
+    files = _shipped("data").iterdir()
     return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
 
 
@@ -121,8 +129,15 @@ def setup(name: str) -> Setup:
     """A setup that comes with the program."""
     if name not in setups():
         raise SetupError(f"no setup {name!r} (known: {' '.join(setups())})")
-    text = resources.files(__package__).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+    text = _shipped("data", f"{name}.toml").read_text(encoding="utf-8")
     return read_setup(text, name)
+
+
+def _shipped(*names: str) -> Traversable:
+    # Imported here, for it takes longer than all the rest of the package.
+    from importlib import resources
+
+    return resources.files("tankchess.setups").joinpath(*names)
 
 
 def load_setup(path: str | Path) -> Setup:
@@ -140,9 +155,9 @@ def read_setup(text: str, source: str) -> Setup:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SetupError(f"{source}: not a TOML text: {error}") from None
-    unknown = set(data) - _FIELDS - _TABLES
+    unknown = set(data) - FIELDS - TABLES
     if unknown:
-        raise SetupError(f"{source}: unknown field {min(unknown)!r} (known: {' '.join(sorted(_FIELDS | _TABLES))})")
+        raise SetupError(f"{source}: unknown field {min(unknown)!r} (known: {' '.join(sorted(FIELDS | TABLES))})")
     for key in ("name", "author"):
         if not isinstance(data.get(key), str) or not data[key]:
             raise SetupError(f"{source}, {key}: expected a text")
@@ -153,6 +168,7 @@ def read_setup(text: str, source: str) -> Setup:
     mode = next((known for known in MODES if known.value == data.get("mode", "command")), None)
     if mode is None:
         raise SetupError(f"{source}, mode: {data['mode']!r}, expected one of {' '.join(map(str, MODES))}")
+    modes = _read_modes(data.get("modes", []), source)
     mines = data.get("mines", MINE_POOL)
     if not isinstance(mines, int) or isinstance(mines, bool) or not 0 <= mines <= 999:
         raise SetupError(f"{source}, mines: {mines!r}, expected a number from 0 to 999")
@@ -175,6 +191,7 @@ def read_setup(text: str, source: str) -> Setup:
         flags=_read_list(data.get("flags", []), f"{source}, flags"),
         mines=mines,
         order=_read_order(data, source),
+        modes=modes,
     )
 
 
@@ -182,6 +199,13 @@ def _read_size(size: Any, source: str) -> tuple[int, int]:
     if not isinstance(size, list) or len(size) != 2 or not all(type(number) is int for number in size):
         raise SetupError(f"{source}, size: {size!r}, expected two numbers, as [16, 16]")
     return size[0], size[1]
+
+
+def _read_modes(words: Any, source: str) -> tuple[Mode, ...]:
+    known = {mode.value: mode for mode in MODES}
+    if not isinstance(words, list) or not all(isinstance(word, str) and word in known for word in words):
+        raise SetupError(f"{source}, modes: {words!r}, expected a list of some of {' '.join(known)}")
+    return tuple(known[word] for word in dict.fromkeys(words))
 
 
 def _read_pieces(data: Mapping[str, Any], source: str) -> dict[str, tuple[str, ...]]:

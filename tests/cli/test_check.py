@@ -1,0 +1,95 @@
+"""`tankchess check`: what a person who draws a board has to see."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import invoke, run, run_badly
+
+GOOD = """name = "ford"
+author = "A test"
+size = [8, 8]
+
+[terrain]
+high = ["A4", "B4", "C4", "D4", "E4", "F4", "G4", "H4", "A5", "B5", "C5", "D5", "E5", "F5", "G5", "H5"]
+
+[pieces]
+w = ["CLT@A1N"]
+b = ["CLT@H8S"]
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ford.toml"
+
+
+def written(path: Path, old: str = "", new: str = "") -> str:
+    path.write_text(GOOD.replace(old, new), encoding="utf-8")
+    return str(path)
+
+
+def test_a_good_setup_by_name_gets_its_picture_and_good_news():
+    output = run("check", "duel-12").stdout
+    assert "↑CLT" in output
+    assert output.splitlines()[-1] == "duel-12: no errors, no warnings (modes: command last escape3 flag)"
+
+
+def test_a_file_is_checked_like_a_setup_of_the_program(path: Path):
+    assert "ford: no errors, no warnings" in run("check", written(path)).stdout
+
+
+def test_s2_errors_are_printed_with_their_squares_and_exit_code_1(path: Path):
+    result = invoke("check", written(path, '"CLT@A1N"', '"CLT@A1N", "MT@I1N", "MT@B4N"'))
+    assert result.exit_code == 1
+    assert 'error (S2): pieces.w "MT@I1N": I1 is not on a board of 8x8' in result.stdout
+    assert 'error (S2): pieces.w "MT@B4N": an obstacle stands on B4' in result.stdout
+    assert result.stdout.splitlines()[-1] == "ford: 2 errors, no warnings"
+
+
+def test_s2_the_picture_shows_what_can_be_there(path: Path):
+    output = invoke("check", written(path, '"CLT@A1N"', '"CLT@A1N", "MT@I1N", "HT@C2N"')).stdout
+    assert "↑CLT" in output
+    assert "↑HT" in output
+    assert "↑MT" not in output
+
+
+def test_s3_warnings_are_printed_with_their_squares_and_exit_code_0(path: Path):
+    output = run("check", written(path, '"CLT@A1N"', '"CLT@A1N", "MT@C2N"')).stdout
+    assert "warning (S3): the pieces do not start in central symmetry: C2" in output
+    assert output.splitlines()[-1] == "ford: no errors, 1 warning"
+
+
+def test_s2_a_size_that_is_none_has_no_picture(path: Path):
+    result = invoke("check", written(path, "[8, 8]", "[3, 8]"))
+    assert result.exit_code == 1
+    assert result.stdout.startswith("error (S2): size: ")
+
+
+def test_the_picture_may_be_ascii():
+    assert run("check", "corner-16", "--ascii").stdout.isascii()
+
+
+def test_a_name_that_is_nothing_is_explained():
+    assert '"no-such-board" is neither a file nor a setup' in run_badly("check", "no-such-board")
+
+
+def test_a_file_that_is_not_there_is_explained(path: Path):
+    assert "cannot be read" in run_badly("check", str(path))
+
+
+def test_a_file_that_is_no_toml_is_explained(path: Path):
+    path.write_text("board of 8 by 8")
+    assert "not a TOML text" in run_badly("check", str(path))
+
+
+def test_a_field_that_is_not_known_is_explained(path: Path):
+    assert "unknown field 'colour'" in run_badly("check", written(path, "size", 'colour = "red"\nsize'))
+
+
+def test_a_mode_that_is_not_known_is_explained(path: Path):
+    assert "modes: ['chess'], expected" in run_badly("check", written(path, "size", 'modes = ["chess"]\nsize'))
+
+
+def test_a_folder_is_no_setup(tmp_path: Path):
+    assert "cannot be read" in run_badly("check", str(tmp_path))

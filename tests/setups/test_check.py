@@ -1,0 +1,311 @@
+"""`check_setup`: each kind of problem on a small board that has it (S2, S3)."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tankchess import Mode, Setup, Side, load_types, setup
+from tankchess.setups import Problem, check_setup
+
+WALL = tuple(f"{column}{row}" for column in "ABCDEFGH" for row in (4, 5))
+
+
+def small(white: str = "CLT@A1N", black: str = "CLT@H8S", wall: bool = True, **fields: Any) -> Setup:
+    """A board of 8x8 with a wall across it, behind which nobody can do harm to anybody."""
+    terrain = {"high": WALL if wall else (), **fields.pop("terrain", {})}
+    pieces = {Side.WHITE: tuple(white.split()), Side.BLACK: tuple(black.split()), **fields.pop("others", {})}
+    return Setup("small", "A test", 8, 8, terrain=terrain, pieces=pieces, **fields)
+
+
+def errors(found: Setup) -> list[Problem]:
+    return [problem for problem in check_setup(found) if problem.is_error]
+
+
+def warnings(found: Setup) -> list[Problem]:
+    return [problem for problem in check_setup(found) if not problem.is_error]
+
+
+def only(problems: list[Problem]) -> Problem:
+    assert len(problems) == 1, [str(problem) for problem in problems]
+    return problems[0]
+
+
+def test_s2_s3_a_good_setup_has_no_problems():
+    assert check_setup(small()) == []
+
+
+# Things that cannot be where they are.
+
+
+@pytest.mark.parametrize(
+    ("fields", "text", "squares"),
+    [
+        ({"white": "CLT@A1N LT@A1N"}, "is taken by", ("A1",)),
+        ({"white": "CLT@A1N LT@I1N"}, "not on a board of 8x8", ("I1",)),
+        ({"white": "CLT@A1N LT@A4N"}, "an obstacle stands on A4", ("A4",)),
+        ({"white": "CLT@A1N FB@B1N"}, "no open water", ("B1",)),
+        ({"white": "CLT@A1N MT@C2N", "terrain": {"water": ("C2",)}}, "cannot stand on water", ("C2",)),
+        ({"white": "CLT@A1N MT@C2N", "terrain": {"water": ("C2",), "ice": ("C2",)}}, "too heavy for ice", ("C2",)),
+        ({"white": "CLT@A1N MT@C2N", "terrain": {"fire": ("C2",)}}, "cannot stand on fire", ("C2",)),
+        ({"white": "CLT@A1N MT@C2N", "terrain": {"mine": ("C2",)}}, "cannot stand on a mine", ("C2",)),
+        ({"white": "CLT@A1N CMT@C2N"}, "2 Command tanks", ("C2",)),
+        ({"white": "CLT@A1N XX@C2N"}, 'unknown piece type "XX"', ("C2",)),
+        ({"white": "CLT@A1N", "others": {Side.FLAG_WHITE: ("LT@C2N",)}}, "only in mode=four", ("C2",)),
+        ({"terrain": {"low": ("A4",)}}, "only one of high, low, hedge and fire", ("A4",)),
+        ({"terrain": {"hedge": ("C2+C9",)}}, "not on a board of 8x8", ("C2", "C9")),
+        ({"terrain": {"ice": ("C2",)}}, "ice lies on water only", ("C2",)),
+        ({"terrain": {"water": ("C2",), "road": ("C2",)}}, "road lies on land only", ("C2",)),
+        ({"flags": ("H8+I9",)}, "no point between four squares", ("H8", "I9")),
+    ],
+)
+def test_s2_what_cannot_be_there_is_an_error_with_its_squares(
+    fields: dict[str, Any], text: str, squares: tuple[str, ...]
+):
+    problem = only(errors(small(**fields)))
+    assert problem.rule == "S2"
+    assert text in problem.text
+    assert problem.squares == squares
+
+
+def test_s2_an_error_names_the_place_in_the_file():
+    assert only(errors(small("CLT@A1N LT@I1N"))).text.startswith('pieces.w "LT@I1N": I1 is not on')
+
+
+def test_s2_a_size_that_is_none_is_an_error():
+    assert only(check_setup(Setup("tiny", "A test", 5, 5))).text.startswith("size: ")
+
+
+def test_s2_every_fault_is_reported_not_only_the_first():
+    bad = small("CLT@A1N LT@A1N LT@I1N FB@B1N", terrain={"low": ("C2", "Q3"), "ice": ("D2",)})
+    assert [problem.squares for problem in errors(bad)] == [("Q3",), ("D2",), ("A1",), ("I1",), ("B1",)]
+
+
+def test_s2_s3_an_impossible_piece_does_not_hide_the_other_problems():
+    bad = small("CLT@A1N LT@I1N", "CLT@H8S MT@G8S", wall=False, terrain={"high": ("C3",)})
+    rules = {problem.rule for problem in check_setup(bad)}
+    assert rules == {"S2", "S3"}
+
+
+# Modes.
+
+
+def test_s2_p1_command_needs_a_command_tank_on_each_side():
+    problem = only(errors(small("LT@A1N", "CLT@H8S")))
+    assert problem.text == "mode command: White has no Command tank"
+
+
+def test_s2_p1_other_modes_need_no_command_tank():
+    assert check_setup(small("LT@A1N", "LT@H8S", mode=Mode.LAST)) == []
+
+
+def test_s2_an_offered_mode_is_looked_at_like_the_suggested_one():
+    offering = small("LT@A1N", "LT@H8S", mode=Mode.LAST, modes=(Mode.COMMAND,))
+    assert [problem.text for problem in errors(offering)] == [
+        "mode command: White has no Command tank",
+        "mode command: Black has no Command tank",
+    ]
+
+
+def test_s2_a_board_for_two_cannot_be_offered_to_four():
+    assert "made for two" in only(errors(small(modes=(Mode.FOUR,)))).text
+
+
+def test_s2_a_game_that_is_over_at_once_is_an_error():
+    assert "over before its first move" in only(errors(small("LT@A1N", "", mode=Mode.LAST))).text
+
+
+# The first move.
+
+
+# A wall with a window in column D: shots pass, nobody drives through.
+WINDOW = {"high": tuple(square for square in WALL if square[0] != "D"), "low": ("D4", "D5")}
+
+
+def test_s2_f3_a_piece_that_white_can_destroy_at_once_is_an_error():
+    problem = only(errors(small("CLT@A1N MT@D1N", "CLT@A8S LT@D8S", terrain=WINDOW)))
+    assert problem.squares == ("D8",)
+    assert problem.text.startswith("bLT on D8 can be destroyed on the first move, by D1")
+
+
+def test_s2_f3_black_may_move_first_too():
+    problem = only(errors(small("CLT@A1N LT@D1N", "CLT@A8S MT@D8S", terrain=WINDOW)))
+    assert problem.squares == ("D1",)
+
+
+def test_s2_a5_a_bomb_in_reach_is_an_error():
+    bad = small("CLT@A1N RB@D2N", "CLT@H8S HT@D7S", terrain={"low": ("A3", "H6")}, wall=False, mode=Mode.LAST)
+    assert any(problem.squares == ("D7",) and problem.text.endswith("b") for problem in errors(bad))
+
+
+def test_s2_a4_a_hedge_that_burns_under_a_piece_is_an_error():
+    hedge = {"high": tuple(square for square in WALL if square[0] != "D"), "hedge": ("D4+D5+D6+D7",)}
+    bad = small("CLT@A1N FT@D1N", "CLT@H8S HT@D7S", terrain=hedge, wall=False)
+    assert any(problem.squares == ("D7",) and problem.text.endswith("fD4") for problem in errors(bad))
+
+
+def test_s2_g7_each_of_four_players_may_move_first():
+    others = {Side.FLAG_WHITE: ("LT@A8E",), Side.FLAG_BLACK: ("LT@H1W",)}
+    four = small("LT@A1N", "LT@H8S", others=others, wall=False, mode=Mode.FOUR)
+    assert {problem.squares[0] for problem in errors(four)} == {"A1", "A8", "H1", "H8"}
+
+
+# Symmetry.
+
+
+def test_s3_obstacles_out_of_symmetry_are_a_warning():
+    problem = only(check_setup(small(terrain={"low": ("C2", "F7", "B3")})))
+    assert problem.rule == "S3"
+    assert problem.text == "the obstacles are not in central symmetry"
+    assert problem.squares == ("B3",)
+
+
+def test_s3_starts_out_of_symmetry_are_a_warning():
+    problem = only(check_setup(small("CLT@A1N MT@C2N", "CLT@H8S MT@F6S")))
+    assert problem.text == "the pieces do not start in central symmetry"
+    assert problem.squares == ("C2", "F6")
+
+
+@pytest.mark.parametrize("black", ["CLT@H8S MT@F7S", "CLT@A8S MT@C7S"])
+def test_s3_central_and_mirror_symmetry_are_both_good(black: str):
+    assert check_setup(small("CLT@A1N MT@C2N", black)) == []
+
+
+def test_s3_a_mixture_of_both_symmetries_is_none():
+    assert warnings(small("CLT@A1N MT@C2N", "CLT@A8S MT@F7S")) != []
+
+
+def test_s3_a_facing_belongs_to_the_symmetry():
+    assert only(check_setup(small("CLT@A1NE", "CLT@H8S"))).squares == ("A1", "H8")
+
+
+def test_s3_the_shape_of_a_hedge_belongs_to_the_symmetry():
+    assert only(check_setup(small(terrain={"hedge": ("C2+C3", "F6", "F7")}))).squares == ("C2", "C3", "F6", "F7")
+
+
+def test_s3_flags_belong_to_the_symmetry():
+    lopsided = small(mode=Mode.FLAG, flags=("B2+C3",))
+    assert only(check_setup(lopsided)).squares == ("B2", "B3", "C2", "C3")
+
+
+def test_s3_l1_cargo_belongs_to_the_symmetry():
+    water = {"water": ("B2", "B3", "G6", "G7")}
+    assert check_setup(small("CLT@A1N LL@B2N(wMTN)", "CLT@H8S LL@G7S(bMTS)", terrain=water)) == []
+    assert only(check_setup(small("CLT@A1N LL@B2N(wMTN)", "CLT@H8S LL@G7S", terrain=water))).squares == ("B2", "G7")
+
+
+def quartered(facing: str = "E") -> Setup:
+    """Four Light Tanks, each in its corner behind walls."""
+    walls = ("A3", "B3", "C1", "C2", "A6", "B6", "C7", "C8", "F7", "F8", "G6", "H6", "F1", "F2", "G3", "H3", "C3", "C6")
+    others = {Side.FLAG_WHITE: (f"LT@A8{facing}",), Side.FLAG_BLACK: ("LT@H1W",)}
+    return small("LT@A1N", "LT@H8S", others=others, wall=False, mode=Mode.FOUR, terrain={"high": (*walls, "F6", "F3")})
+
+
+def test_s3_g7_four_players_have_the_symmetry_of_a_quarter_turn():
+    assert check_setup(quartered()) == []
+
+
+def test_s3_g7_four_players_out_of_it_are_a_warning():
+    problem = only(check_setup(quartered("S")))
+    assert problem.text == "the pieces do not start in the symmetry of a quarter turn"
+    assert "A8" in problem.squares
+
+
+# Pieces that cannot move, and the flag.
+
+
+def test_s3_a_piece_that_cannot_move_is_a_warning():
+    walls = {"low": ("A2", "B1", "B2", "H7", "G8", "G7")}
+    assert [(problem.text, problem.squares) for problem in check_setup(small(terrain=walls))] == [
+        ("wCLT on A1 cannot move", ("A1",)),
+        ("bCLT on H8 cannot move", ("H8",)),
+    ]
+
+
+def test_s3_m9_a_way_into_the_water_is_no_way():
+    ground = {"water": ("A2", "B1", "B2", "H7", "G8", "G7")}
+    assert [problem.squares for problem in check_setup(small(terrain=ground))] == [("A1",), ("H8",)]
+
+
+def test_s3_a6_a_pillbox_need_not_move():
+    assert check_setup(small("CLT@A1N P@C2N", "CLT@H8S P@F7S")) == []
+
+
+def test_s3_g6_taken_central_squares_are_a_warning_where_the_flag_is_offered():
+    problem = only(check_setup(small(modes=(Mode.FLAG,))))
+    assert problem.rule == "S3"
+    assert not problem.is_error
+    assert problem.squares == ("D4", "D5", "E4", "E5")
+
+
+def test_s3_g6_nobody_asks_for_the_centre_where_the_flag_is_not_offered():
+    assert check_setup(small(modes=(Mode.LAST,))) == []
+
+
+def test_s3_g6_a_piece_takes_a_central_square_too():
+    low = {"low": tuple(f"{column}{row}" for column in "ABCFGH" for row in (4, 5))}
+    found = small("CLT@A1N HT@D4N", "CLT@H8S HT@E5S", terrain=low, wall=False, modes=(Mode.FLAG,))
+    assert ("D4", "E5") in [problem.squares for problem in warnings(found)]
+
+
+def test_s2_g6_the_flag_mode_alone_cannot_be_played_with_its_centre_taken():
+    found = small("LT@A1N", "LT@H8S", mode=Mode.FLAG)
+    assert only(errors(found)).text.startswith("mode flag: ")
+    assert only(warnings(found)).squares == ("D4", "D5", "E4", "E5")
+
+
+def test_s2_p5_own_piece_types_are_known_to_the_check():
+    types = load_types({"RT": {"name": "Recon Tank", "speed": 6, "armour": [0, 0, 0]}})
+    assert check_setup(small("CLT@A1N RT@C2N", "CLT@H8S RT@F7S", types=types)) == []
+
+
+def test_a_problem_reads_as_a_sentence():
+    assert str(only(errors(small("LT@A1N")))) == "error (S2): mode command: White has no Command tank"
+
+
+def test_errors_come_before_warnings():
+    found = check_setup(small("CLT@A1N MT@C2N LT@I1N", "CLT@H8S"))
+    assert [problem.is_error for problem in found] == [True, False]
+
+
+def test_s2_s3_the_printed_board_is_good():
+    assert check_setup(setup("basic-16")) == []
+
+
+SQUARES = st.sampled_from(["A1", "B1", "C2", "D4", "E5", "F7", "H8", "I1", "A0", "B27", "", "7"])
+OBSTACLES = st.one_of(
+    SQUARES, st.builds("{}+{}".format, SQUARES, SQUARES), st.text("A1+@^()x-", min_size=1, max_size=5)
+)
+CODES = st.sampled_from(["CLT", "LT", "RB", "FT", "P", "FB", "ML", "LL", "XX", "C", "x"])
+ITEMS = st.one_of(
+    st.builds("{}@{}{}".format, CODES, SQUARES, st.sampled_from(["N", "SE", "(wMTN)", "N(wCLTN)", "S^", ""])),
+    st.text("CLT@A1N()^x", min_size=1, max_size=8),
+)
+
+
+def lists_of(items: st.SearchStrategy[str]) -> st.SearchStrategy[tuple[str, ...]]:
+    return st.lists(items.filter(bool), max_size=4).map(tuple)
+
+
+@given(
+    size=st.sampled_from([(8, 8), (7, 9), (6, 30)]),
+    mode=st.sampled_from(Mode),
+    modes=st.lists(st.sampled_from(Mode)).map(tuple),
+    terrain=st.dictionaries(st.sampled_from(["mine", "ice", "fire", "water", "high", "hedge"]), lists_of(OBSTACLES)),
+    pieces=st.dictionaries(st.sampled_from(Side), lists_of(ITEMS)),
+    flags=lists_of(OBSTACLES),
+)
+def test_s2_the_check_has_an_answer_to_everything_a_file_can_say(
+    size: tuple[int, int],
+    mode: Mode,
+    modes: tuple[Mode, ...],
+    terrain: dict[str, tuple[str, ...]],
+    pieces: dict[Side, tuple[str, ...]],
+    flags: tuple[str, ...],
+):
+    found = Setup("any", "A test", *size, mode=mode, modes=modes, terrain=terrain, pieces=pieces, flags=flags)
+    problems = check_setup(found)
+    assert all(problem.text and problem.rule in ("S2", "S3") for problem in problems)
+    if not any(problem.is_error for problem in problems):
+        assert found.position().outcome() is None
