@@ -11,7 +11,7 @@ SETUP ?= basic-16
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint checks bench build lock coverage-table clean
+.PHONY: help play test lint checks bench build lock coverage-table pictures clean
 
 help:
 	@echo "make play            two people play Tank Chess in this terminal (SETUP=$(SETUP))"
@@ -20,6 +20,7 @@ help:
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
 	@echo "make build           compile the core in place"
 	@echo "make coverage-table  write docs/rules-coverage.md anew"
+	@echo "make pictures        draw the pictures of README.md anew"
 	@echo "make lock            renew requirements.lock from pyproject.toml"
 	@echo "make clean           back to a fresh checkout"
 
@@ -55,6 +56,9 @@ bench: build
 
 build: .venv/.ready
 	@$(BIN)/python scripts/build_inplace.py
+
+pictures: build
+	@$(BIN)/python scripts/pictures.py
 
 coverage-table: build
 	@$(BIN)/python scripts/rules_coverage.py --write

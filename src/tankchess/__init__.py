@@ -6,6 +6,11 @@
 548
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from tankchess._loading import COMPILED
 from tankchess.core.catalogue import PieceType, Weapon, catalogue, load_types
 from tankchess.core.explain import Explanation
@@ -19,12 +24,20 @@ from tankchess.core.sides import Mode, Side
 from tankchess.errors import CatalogueError, IllegalMove, MoveError, SetupError, TankChessError, TfenError
 from tankchess.setups import Setup, load_setup, setup, setups
 
+if TYPE_CHECKING:
+    from tankchess.drawing import draw
+    from tankchess.game import Game, GameError, TimeControl, read_games, write_games
+    from tankchess.notation import RecordError
+    from tankchess.setups.check import check_setup
+
 __version__ = "0.1.0"
 
 __all__ = [
     "COMPILED",
     "CatalogueError",
     "Explanation",
+    "Game",
+    "GameError",
     "IllegalMove",
     "Mode",
     "Move",
@@ -34,6 +47,7 @@ __all__ = [
     "PieceType",
     "Position",
     "Reason",
+    "RecordError",
     "Result",
     "Setup",
     "SetupError",
@@ -41,12 +55,46 @@ __all__ = [
     "TankChessError",
     "Termination",
     "TfenError",
+    "TimeControl",
     "Weapon",
     "catalogue",
+    "check_setup",
     "divide",
+    "draw",
     "load_setup",
     "load_types",
     "perft",
+    "read_games",
     "setup",
     "setups",
+    "write_games",
 ]
+
+
+# What not every program needs is imported when it is first asked for.
+_LATER = {
+    "Game": "tankchess.game",
+    "GameError": "tankchess.game",
+    "RecordError": "tankchess.notation",
+    "TimeControl": "tankchess.game",
+    "check_setup": "tankchess.setups.check",
+    "draw": "tankchess.drawing",
+    "read_games": "tankchess.game",
+    "write_games": "tankchess.game",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_LATER[name]), name)
+
+
+def _repr_svg(position: Position) -> str:
+    """A position in a notebook shows its picture; the core itself knows nothing of pictures."""
+    from tankchess.drawing import draw
+
+    return draw(position)
+
+
+Position._repr_svg_ = _repr_svg  # type: ignore[attr-defined]

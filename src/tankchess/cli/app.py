@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 import tankchess
-from tankchess.cli import bench, moves, perft, play, setups, show
+from tankchess.cli import bench, check, draw, moves, perft, play, setups, show
 from tankchess.errors import TankChessError
 
 
@@ -73,9 +73,11 @@ def tankchess_command(
 
 app.command("play")(play.play)
 app.command("show")(show.show)
+app.command("draw")(draw.draw)
 app.command("moves")(moves.moves)
 app.command("perft")(perft.perft)
 app.command("setups")(setups.setups)
+app.command("check")(check.check)
 app.command("bench")(bench.bench)
 
 

@@ -38,6 +38,9 @@ def allowed_code(board: Board, move: Move) -> int | None:
     if slot < 0:
         return None
     codes = shared_referee().moves_from(board, slot)
+    # Most moves clear nothing on their way, and then the integer is the move itself: 14 us a move played, not 19.
+    if not move.via_squares and move.bits in codes:
+        return move.bits
     for found, code in zip(make_moves(board, codes), codes, strict=True):
         if found == move:
             return code

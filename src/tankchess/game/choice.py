@@ -1,0 +1,66 @@
+"""Other pieces on the squares of a setup: one type for all (G3), or the players' choice (G11)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tankchess.core.catalogue import PieceType, catalogue
+from tankchess.errors import SetupError
+from tankchess.setups import Setup
+
+# A piece as setups write it, `CLT@H1N`, or with cargo `LL@F6N(wMTS)`.
+_PIECE = re.compile(r"(?P<command>C?)(?P<type>[A-Z]{1,3})@(?P<square>[A-Z][0-9]+)(?P<rest>.*)")
+
+
+def single_type(setup: Setup, code: str) -> Setup:
+    """The same setup with every vehicle of one type; Command tanks stay Command tanks, what never moves stays (G3)."""
+    _type_of(setup, code)
+    pieces = {}
+    for side, items in setup.pieces.items():
+        pieces[side] = tuple(
+            item if not _type_of(setup, _split(setup, item)["type"]).is_vehicle else _with_type(setup, item, code)
+            for item in items
+        )
+    return replace(setup, pieces=pieces)
+
+
+def exchange_types(setup: Setup, types: Mapping[str, str]) -> Setup:
+    """The same setup with other types on some starting squares; the Command tank stays where it is (G11)."""
+    left = dict(types)
+    pieces = {}
+    for side, items in setup.pieces.items():
+        chosen = []
+        for item in items:
+            code = left.pop(_split(setup, item)["square"], None)
+            chosen.append(item if code is None else _with_type(setup, item, code))
+        pieces[side] = tuple(chosen)
+    if left:
+        raise SetupError(f"setup {setup.name}: no piece starts on {' '.join(sorted(left))}, nothing to exchange (G11)")
+    return replace(setup, pieces=pieces)
+
+
+def _split(setup: Setup, item: str) -> re.Match[str]:
+    match = _PIECE.fullmatch(item)
+    if match is None:
+        raise SetupError(f"setup {setup.name}: piece {item!r}, expected type, @, square and facing, as CLT@H1N")
+    # The C of a Command tank is no part of its type; no type begins with one.
+    return match
+
+
+def _with_type(setup: Setup, item: str, code: str) -> str:
+    match = _split(setup, item)
+    chosen = _type_of(setup, code)
+    if match["command"] and not chosen.is_vehicle:
+        raise SetupError(f"setup {setup.name}: {code} on {match['square']} cannot be the Command tank (P1)")
+    if "(" in match["rest"]:
+        raise SetupError(f"setup {setup.name}: the boat on {match['square']} carries another piece and stays a boat")
+    return f"{match['command']}{code}@{match['square']}{match['rest']}"
+
+
+def _type_of(setup: Setup, code: str) -> PieceType:
+    known = {**catalogue(), **setup.types}
+    if code not in known:
+        raise SetupError(f"piece type {code!r}: unknown (known: {' '.join(sorted(known))})")
+    return known[code]

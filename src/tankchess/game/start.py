@@ -1,0 +1,78 @@
+"""How a game begins: from what a caller gives, or from the headers of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from tankchess.core.position import Position
+from tankchess.core.sides import MODES, Mode
+from tankchess.errors import SetupError
+from tankchess.notation import RecordError, read_types, write_types
+from tankchess.setups import Setup, setup, setups
+
+
+def position_of(headers: Mapping[str, str]) -> Position:
+    """The starting position a record tells, to be copied before a move is played on it.
+
+    Raises `RecordError` or an error of what the headers hold.
+    """
+    mode = headers.get("Mode")
+    if mode is not None and mode not in map(str, MODES):
+        raise RecordError(f"header Mode: {mode!r}, expected one of {' '.join(map(str, MODES))}")
+    if "TFEN" in headers:
+        position = _from_tfen(headers["TFEN"], headers.get("Types", ""))
+        if mode is not None and mode != str(position.mode):
+            raise RecordError(f"header Mode: {mode}, but the TFEN is of mode {position.mode}")
+        return position
+    if "Setup" not in headers:
+        raise RecordError('no starting position: expected a header [Setup "basic-16"] or [TFEN "..."]')
+    try:
+        return _from_setup(headers["Setup"], mode)
+    except SetupError as error:
+        raise RecordError(f"header Setup: {error}") from None
+
+
+# The games of a file mostly begin alike, and a beginning costs as much as a hundred moves.
+@lru_cache(maxsize=64)
+def _from_setup(name: str, mode: str | None) -> Position:
+    return setup(name).position(mode)
+
+
+@lru_cache(maxsize=64)
+def _from_tfen(tfen: str, types: str) -> Position:
+    return Position.from_tfen(tfen, read_types(types) if types else None)
+
+
+def headers_of(start: Position, setup_name: str) -> list[tuple[str, str]]:
+    """The headers from which `position_of` makes the very same position."""
+    headers = [("Setup", setup_name)] if setup_name else []
+    headers.append(("Mode", str(start.mode)))
+    if not is_shipped(start, setup_name):
+        headers.append(("TFEN", start.tfen()))
+        if start.types:
+            headers.append(("Types", write_types(start.types)))
+    return headers
+
+
+def is_shipped(start: Position, setup_name: str) -> bool:
+    """Whether the name of the setup and the mode say everything about the start."""
+    if setup_name not in setups():
+        return False
+    try:
+        return _from_setup(setup_name, str(start.mode)) == start
+    except SetupError:
+        return False
+
+
+def opening(start: Setup | Position | str, mode: Mode | str | None, options: Mapping[str, object]) -> Position:
+    """A fresh starting position: of a setup as asked for, or a position as it stands, without its past."""
+    if isinstance(start, str) and " " in start.strip():
+        start = Position.from_tfen(start)
+    if isinstance(start, str):
+        start = setup(start)
+    if isinstance(start, Setup):
+        return start.position(mode, **options)  # type: ignore[arg-type]
+    if mode is not None or options:
+        raise SetupError("a game from a position has the mode and the options of that position: expected none")
+    return Position.from_tfen(start.tfen(), start.types)

@@ -1,0 +1,71 @@
+"""Games with other pieces than the setup has: single type (G3), free choice (G11)."""
+
+import pytest
+
+from tankchess import SetupError, setup
+from tankchess.game import Game, GameError, exchange_types, read_games, single_type
+from tests.game.random_games import own_setup
+
+
+def types_in(game: Game) -> set[str]:
+    return {piece.type.code for piece in game.position.pieces()}
+
+
+def test_g3_every_piece_plays_as_one_type() -> None:
+    assert types_in(Game("basic-16", all_as="MT")) == {"MT"}
+
+
+def test_g3_the_command_tank_stays_the_command_tank() -> None:
+    piece = Game("basic-16", all_as="MT").position.piece_at("H1")
+    assert piece is not None and piece.code == "wCMT"
+
+
+def test_g3_a_pillbox_stays_a_pillbox() -> None:
+    fort = exchange_types(setup("basic-16"), {"C1": "P", "N16": "P"})
+    game = Game(single_type(fort, "TD"))
+    assert types_in(game) == {"P", "TD"}
+
+
+def test_g11_other_types_on_the_starting_squares() -> None:
+    game = Game("basic-16", exchange={"C3": "HT", "H1": "MT"})
+    assert [game.position.piece_at(square).code for square in ("C3", "H1", "F3")] == ["wHT", "wCMT", "wLT"]  # type: ignore[union-attr]
+
+
+def test_g11_the_number_of_pieces_stays_the_same() -> None:
+    with pytest.raises(SetupError, match="no piece starts on A1"):
+        Game("basic-16", exchange={"A1": "HT"})
+
+
+def test_p1_a_pillbox_cannot_be_the_command_tank() -> None:
+    with pytest.raises(SetupError, match="P1"):
+        Game("basic-16", exchange={"H1": "P"})
+
+
+def test_an_unknown_type_is_an_error() -> None:
+    with pytest.raises(SetupError, match="XX"):
+        Game("basic-16", all_as="XX")
+
+
+def test_a_loaded_boat_stays_a_boat() -> None:
+    with pytest.raises(SetupError, match="H1"):
+        exchange_types(own_setup(), {"H1": "LT"})
+
+
+def test_a_position_leaves_no_choice() -> None:
+    with pytest.raises(GameError, match="expected a setup"):
+        Game(setup("basic-16").position(), all_as="MT")
+
+
+def test_the_record_of_a_choice_carries_the_position() -> None:
+    game = Game("basic-16", all_as="MT")
+    text = game.record()
+    assert '[Setup "basic-16"]' in text and '[TFEN "16x16' in text
+    assert list(read_games(text)) == [game]
+
+
+def test_the_record_of_an_own_setup_carries_its_types() -> None:
+    game = Game(own_setup(), mode="last")
+    game.play("A1A2N")
+    text = game.record()
+    assert '[Setup "own-8"]' in text and '[Types "{\\"RT\\":{\\"name\\":\\"Rocket \\\\\\"Tank\\\\\\"\\"' in text
+    assert list(read_games(text)) == [game]
