@@ -16,6 +16,8 @@ cdef class Board(State):
     cdef int eventful, fuses
     cdef short fuse[1352]
     cdef int apply(self, long long move) noexcept nogil
+    @cython.locals(place_view="int[::1]", old_view="unsigned long long[::1]")
+    cpdef tuple play_move(self, long long move)
     cdef int mover(self, long long move) noexcept nogil
     cdef bint is_alive(self, int slot) noexcept nogil
     cdef int armour_towards(self, int slot, int direction) noexcept nogil

@@ -100,12 +100,14 @@ class Board(State):
         """Plays a move for good and returns what `take_back` needs."""
         self.reserve(1)
         mark = self.apply(move)
-        played = (
-            array("i", self.log_place[mark : self.log_size]),
-            array("Q", self.log_old[mark : self.log_size]),
-        )
+        count = self.log_size - mark
+        places, olds = array("i", bytes(4 * count)), array("Q", bytes(8 * count))
+        place_view, old_view = places, olds
+        for index in range(count):
+            place_view[index] = self.log_place[mark + index]
+            old_view[index] = self.log_old[mark + index]
         self.log_size = mark
-        return played
+        return places, olds
 
     def take_back(self, played: tuple[array[int], array[int]]) -> None:
         places, olds = played

@@ -82,7 +82,7 @@ def explain_move(board: Board, code: int, move: Move) -> Explanation:
     twin.play_move(code)
     after = Scene(twin)
     destroyed, sunk, burnt = _losses(before, after, None if not code & OUT_BIT else slot)
-    home = sum(twin.counter[HOME + side] - board.counter[HOME + side] for side in range(4))
+    home = sum(twin.number(HOME + side) - board.number(HOME + side) for side in range(4))
     return Explanation(
         steps=_steps(board, slot, code),
         destroyed=destroyed,

@@ -29,7 +29,7 @@ def mover_slot(board: Board, move: Move) -> int:
     if slot < 0:
         return -1
     _, side, _, _, _, status, _, _ = board.describe(slot)
-    return slot if side == board.counter[TURN] and status != WRECK else -1
+    return slot if side == board.number(TURN) and status != WRECK else -1
 
 
 def allowed_code(board: Board, move: Move) -> int | None:

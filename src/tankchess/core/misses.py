@@ -157,7 +157,7 @@ def _no_mine(scene: Scene, slot: int, target: int) -> Miss:
         return "A1", _lacks(scene.type_of(slot), "mines")
     if scene.is_aboard(slot):
         return "L4", "lays a mine from a boat"
-    if scene.board.counter[MINES] == 0:
+    if scene.board.number(MINES) == 0:
         return "A1", "lays a mine, and none is left"
     if target != scene.square_of(slot) + STEPS[scene.facing_of(slot) ^ 4]:
         return "A1", f"lays a mine on {square_name(target)}, which is not the square behind"

@@ -96,19 +96,19 @@ def by_count(board: Board, termination: Termination) -> Outcome:
         return _by_points(board, termination)
     if mode is Mode.COMMAND:
         if termination is Termination.ESCAPED:
-            white, black = board.counter[OUT + Side.WHITE.index], board.counter[OUT + Side.BLACK.index]
+            white, black = board.number(OUT + Side.WHITE.index), board.number(OUT + Side.BLACK.index)
         else:
             white, black = (
-                board.counter[COMMANDERS + Side.WHITE.index],
-                board.counter[COMMANDERS + Side.BLACK.index],
+                board.number(COMMANDERS + Side.WHITE.index),
+                board.number(COMMANDERS + Side.BLACK.index),
             )
     elif termination is Termination.DESTROYED:
-        white, black = board.counter[VEHICLES + Side.WHITE.index], board.counter[VEHICLES + Side.BLACK.index]
+        white, black = board.number(VEHICLES + Side.WHITE.index), board.number(VEHICLES + Side.BLACK.index)
         if mode is Mode.FLAG and not white and not black:
-            white, black = board.counter[HOME + Side.WHITE.index], board.counter[HOME + Side.BLACK.index]
+            white, black = board.number(HOME + Side.WHITE.index), board.number(HOME + Side.BLACK.index)
     else:
         index = {Mode.LAST: VEHICLES, Mode.ESCAPE3: OUT, Mode.FLAG: HOME}[mode]
-        white, black = board.counter[index + Side.WHITE.index], board.counter[index + Side.BLACK.index]
+        white, black = board.number(index + Side.WHITE.index), board.number(index + Side.BLACK.index)
     if white == black:
         return drawn(termination)
     return won_by(Side.WHITE if white > black else Side.BLACK, termination)
@@ -116,7 +116,7 @@ def by_count(board: Board, termination: Termination) -> Outcome:
 
 def _by_points(board: Board, termination: Termination) -> Outcome:
     """Four players: a point for each enemy destroyed and each own survivor, two for Command tanks (G7)."""
-    points = [board.counter[SCORE + side.index] for side in SIDES]
+    points = [board.number(SCORE + side.index) for side in SIDES]
     for slot in range(board.count):
         _, side, command, _, _, status, _, _ = board.describe(slot)
         if status not in (GONE, WRECK):

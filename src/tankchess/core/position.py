@@ -108,7 +108,7 @@ class Position:
     @property
     def turn(self) -> Side:
         """The side to move."""
-        return SIDES[self._board.counter[TURN]]
+        return SIDES[self._board.number(TURN)]
 
     @property
     def mode(self) -> Mode:
@@ -137,16 +137,16 @@ class Position:
     @property
     def mines(self) -> int:
         """Mines left in the pool (A1)."""
-        return self._board.counter[MINES]
+        return self._board.number(MINES)
 
     @property
     def move_number(self) -> int:
-        return self._board.counter[MOVE_NUMBER]
+        return self._board.number(MOVE_NUMBER)
 
     @property
     def quiet(self) -> int:
         """Half-moves since a piece was lost, a flag taken or a vehicle escaped (G9)."""
-        return self._board.counter[QUIET]
+        return self._board.number(QUIET)
 
     @property
     def order(self) -> tuple[Side, ...]:
@@ -174,7 +174,7 @@ class Position:
 
     def _counts(self, index: int) -> dict[Side, int]:
         sides = SIDES if self.mode is Mode.FOUR else TWO_PLAYERS
-        return {side: self._board.counter[index + side.index] for side in sides}
+        return {side: self._board.number(index + side.index) for side in sides}
 
     def pieces(self, wrecks: bool = False) -> list[Piece]:
         """The living pieces, and on request the wrecks, by column, then row. Cargo is part of its boat."""

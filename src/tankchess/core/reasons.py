@@ -77,7 +77,7 @@ def _over(board: Board, outcome: Outcome) -> Reason:
 
 def _no_piece(board: Board, move: Move) -> Reason:
     start = move.bits & SQUARE_MASK
-    side = SIDES[board.counter[TURN]]
+    side = SIDES[board.number(TURN)]
     name = square_name(start)
     if board.cell_on(start) & OFF:
         return Reason("B1", f"starts outside the board: {name}")
@@ -96,16 +96,16 @@ def _no_piece(board: Board, move: Move) -> Reason:
 
 def _barred(board: Board, code: int) -> Reason:
     """A move that movement and fire allow and announced play does not (G2)."""
-    side = SIDES[board.counter[TURN]]
+    side = SIDES[board.number(TURN)]
     twin = Board(board.tables, board.width, board.height)
     board.copy_into(twin)
     twin.play_move(code)
-    if twin.counter[COMMANDERS + side.index] == 0:
+    if twin.number(COMMANDERS + side.index) == 0:
         return Reason("G2", "loses the own Command tank")
     shot = shared_referee().threat(twin, side.index)
     if shot != NO_MOVE:
         return Reason("G2", f"leaves the Command tank open to {_written(twin, shot)}")
-    enemy = twin.counter[TURN]
+    enemy = twin.number(TURN)
     way_out = shared_referee().find_way_out(twin, enemy)
     return Reason("G2", f"lets the enemy Command tank escape by {_written(twin, way_out)}")
 

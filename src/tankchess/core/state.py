@@ -194,6 +194,10 @@ class State:
     def cell_on(self, square: int) -> int:
         return self.cell[square]
 
+    def number(self, index: int) -> int:
+        """One counter. Plain Python asks this way: the array as a whole would turn into a list first."""
+        return self.counter[index]
+
     def seal(self) -> None:
         """Counts what has been placed and computes the hash. Called once, when all is in place."""
         self.reserve(32)
