@@ -44,6 +44,10 @@ def measured(runs: int) -> Iterator[Figure]:
     yield from measure.move_list(runs)
     if with_chess:
         yield measure.chess_move_list(runs)
+    yield measure.record_reading(runs)
+    if with_chess:
+        yield measure.chess_reading(runs)
+    yield measure.picture(runs)
     yield measure.import_time(runs)
 
 

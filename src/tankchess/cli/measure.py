@@ -9,6 +9,8 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import resources
+from io import StringIO
+from random import Random
 from typing import Any
 
 import tankchess
@@ -21,6 +23,7 @@ BASIC_16 = {1: 549, 2: 301878, 3: 163704167}
 TERRAINS = ("high", "low", "water", "hedge", "fire", "ice", "road", "smoke", "mine")
 CHESS_DEPTH = 4
 CHESS_MOVES = 197281
+RECORD_SEED, RECORD_GAMES, RECORD_PLIES = 7, 10, 60
 
 
 class BenchError(TankChessError):
@@ -147,6 +150,50 @@ def chess_move_list(runs: int) -> Figure:
     number = board.legal_moves.count()
     seconds = best_time(lambda: list(board.legal_moves), 100 * runs)
     return Figure("python-chess, legal move list", seconds / number * 1e9, "ns a move")
+
+
+def record_reading(runs: int) -> Figure:
+    """Rate of reading records, every move and sign checked. The games are random play of a fixed seed."""
+    chance = Random(RECORD_SEED)
+    texts = []
+    for _ in range(RECORD_GAMES):
+        game = tankchess.Game("basic-16")
+        while len(game.moves) < RECORD_PLIES and not game.is_over:
+            game.play(chance.choice(game.position.legal_moves()))
+        texts.append(game.record())
+    text = "\n".join(texts)
+    number = sum(len(game.moves) for game in tankchess.read_games(text))
+    seconds = best_time(lambda: list(tankchess.read_games(text)), runs)
+    return Figure("records read", number / seconds, "moves/s", bar=20_000)
+
+
+def chess_reading(runs: int) -> Figure:
+    """Rate of python-chess on PGN texts of random play."""
+    import chess
+    import chess.pgn
+
+    chance = Random(RECORD_SEED)
+    texts, number = [], 0
+    for _ in range(RECORD_GAMES):
+        board = chess.Board()
+        while len(board.move_stack) < RECORD_PLIES and not board.is_game_over():
+            board.push(chance.choice(list(board.legal_moves)))
+        number += len(board.move_stack)
+        texts.append(str(chess.pgn.Game.from_board(board)))
+
+    def work() -> None:
+        for text in texts:
+            chess.pgn.read_game(StringIO(text))
+
+    return Figure("python-chess, PGN read", number / best_time(work, runs), "moves/s")
+
+
+def picture(runs: int) -> Figure:
+    """Time to draw a board of 24x24 with 42 pieces and every terrain."""
+    entry = next(entry for entry in load_positions() if entry["name"].startswith("every terrain"))
+    position = Position.from_tfen(entry["tfen"])
+    seconds = best_time(lambda: tankchess.draw(position), 2 * runs)
+    return Figure("picture of 24x24", seconds * 1e3, "ms", bar=15, bar_is_minimum=False)
 
 
 def import_time(runs: int) -> Figure:
