@@ -146,7 +146,7 @@ def make_moves(board: Board, codes: array[int]) -> list[Move]:
     moves = []
     for index in range(len(codes)):
         code = codes[index]
-        # Without the call of __init__ a move takes 60 ns instead of 130.
+        # Without the call of __init__ a move takes 35 ns instead of 110.
         move = Move.__new__(Move)
         move.via_squares = _NO_SQUARES
         if code >> PATH_SHIFT and code != PASS:

@@ -143,7 +143,7 @@ class Generator(Actions):
             if not self.paths.fresh[index] or (square == start and not board.turning):
                 continue
             if count_only and self.lines.first[square] == 0 and self.paths.markers[index] == 0:
-                # Nobody to fire at from there: one move, with nothing to look at. Half of the time in perft.
+                # Nobody to fire at from there: one move, with nothing to look at.
                 self.total += 1
             else:
                 self.finish_way(board, slot, index)
