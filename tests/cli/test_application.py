@@ -9,12 +9,12 @@ from tests.cli.running import run
 
 def test_without_a_command_it_shows_its_help():
     output = run().stdout
-    for command in ("play", "show", "draw", "moves", "perft", "setups", "check", "bench"):
+    for command in ("play", "replay", "show", "draw", "convert", "moves", "perft", "setups", "check", "bench"):
         assert command in output
 
 
 def test_every_command_has_help():
-    for command in ("play", "show", "draw", "moves", "perft", "setups", "check", "bench"):
+    for command in ("play", "replay", "show", "draw", "convert", "moves", "perft", "setups", "check", "bench"):
         assert "Usage:" in run(command, "--help").stdout
 
 

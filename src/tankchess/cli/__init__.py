@@ -1,4 +1,4 @@
-"""The command line: `tankchess perft`, `moves`, `show`, `play`, `setups` and `bench`."""
+"""The command line, one module a command."""
 
 from tankchess.cli.app import app, main
 

@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 import tankchess
-from tankchess.cli import bench, check, draw, moves, perft, play, setups, show
+from tankchess.cli import bench, check, convert, draw, moves, perft, play, replay, setups, show
 from tankchess.errors import TankChessError
 
 
@@ -72,8 +72,10 @@ def tankchess_command(
 
 
 app.command("play")(play.play)
+app.command("replay")(replay.replay)
 app.command("show")(show.show)
 app.command("draw")(draw.draw)
+app.command("convert")(convert.convert)
 app.command("moves")(moves.moves)
 app.command("perft")(perft.perft)
 app.command("setups")(setups.setups)

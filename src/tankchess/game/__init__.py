@@ -4,6 +4,7 @@ from tankchess.game.choice import exchange_types, single_type
 from tankchess.game.clock import Clock, TimeControl, suggested_clock
 from tankchess.game.error import GameError
 from tankchess.game.game import Game
+from tankchess.game.json_form import game_from_json, game_to_json, read_json, write_json
 from tankchess.game.reading import GameReader, read_games, write_games
 
 __all__ = [
@@ -13,8 +14,12 @@ __all__ = [
     "GameReader",
     "TimeControl",
     "exchange_types",
+    "game_from_json",
+    "game_to_json",
     "read_games",
+    "read_json",
     "single_type",
     "suggested_clock",
     "write_games",
+    "write_json",
 ]

@@ -1,0 +1,265 @@
+"""Games as JSON, for programs: the same content as a record, with move codes. `docs/records.md` describes it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tankchess.core.catalogue import load_types
+from tankchess.core.move import Move
+from tankchess.core.outcome import Termination
+from tankchess.core.position import Position
+from tankchess.core.sides import MODES
+from tankchess.errors import TankChessError
+from tankchess.game.clock import TimeControl
+from tankchess.game.game import DERIVED, Game
+from tankchess.notation import ONGOING, Record, RecordError, tidy_comment, write_header, write_types
+from tankchess.setups import setup
+
+VERSION = 1
+KEYS = (
+    "version",
+    "headers",
+    "setup",
+    "mode",
+    "options",
+    "types",
+    "tfen",
+    "clock",
+    "moves",
+    "comments",
+    "result",
+    "termination",
+)
+OPTIONS = ("announce", "turning", "house", "limit")
+MOST_MOVES = 999_999
+
+_PLY = re.compile(r"0|[1-9][0-9]{0,5}")
+_TWO_PLAYERS = ("1-0", "0-1", "1/2-1/2", ONGOING)
+_FOUR_PLAYERS = re.compile(r"[0-9]{1,6}(-[0-9]{1,6}){3}|\*")
+
+
+def game_to_json(game: Game) -> dict[str, Any]:
+    """The game as data that `json.dumps` can write. `game_from_json` gives the same game back."""
+    start, outcome = game.start, game.outcome()
+    comments = {str(ply): game.comment(ply) for ply in range(len(game.moves) + 1) if game.comment(ply)}
+    return {
+        "version": VERSION,
+        "headers": dict(game.headers),
+        "setup": game.setup_name or None,
+        "mode": str(start.mode),
+        "options": {name: getattr(start, name) for name in OPTIONS},
+        "types": json.loads(write_types(start.types)),
+        "tfen": start.tfen(),
+        "clock": None if game.clock is None else str(game.clock.control),
+        "moves": [str(move) for move in game.moves],
+        "comments": comments,
+        "result": game.result,
+        "termination": None if outcome is None else str(outcome.termination),
+    }
+
+
+def game_from_json(data: Any, path: str = "$") -> Game:
+    """The game that `data` tells; what does not agree with the rules in its end is in its `warnings`, as for records.
+
+    Raises `RecordError`, which names the place: `$.moves[3]`. `path` is where `data` itself stands.
+    """
+    table = _Table(data, path)
+    start = table.start()
+    position = start.copy()
+    moves = table.moves(position)
+    headers = table.headers()
+    comments = table.comments(len(moves))
+    result = table.result(len(start.order))
+    return Game.from_record(Record(headers, start, position, moves, comments, result))
+
+
+def write_json(games: Iterable[Game]) -> str:
+    """The text of a JSON file: an object for one game, an array of them otherwise."""
+    data = [game_to_json(game) for game in games]
+    return json.dumps(data[0] if len(data) == 1 else data, indent=2) + "\n"
+
+
+def read_json(text: str, source: str | None = None) -> list[Game]:
+    """The games of a JSON text, one object or an array of them. Raises `RecordError`."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"expected JSON: {error.msg}", line=error.lineno, source=source) from None
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"expected JSON: {error}", source=source) from None
+    games: list[Game] = []
+    try:
+        if not isinstance(data, list):
+            return [game_from_json(data)]
+        for number, item in enumerate(data):
+            games.append(game_from_json(item, f"$[{number}]"))
+    except RecordError as error:
+        raise RecordError(error.reason, game=len(games) + 1, move=error.move, source=source) from None
+    return games
+
+
+class _Table:
+    """The object of one game, read part by part; every fault names its path."""
+
+    def __init__(self, data: Any, path: str) -> None:
+        self.path = path
+        if not isinstance(data, Mapping):
+            raise RecordError(f"{path}: expected an object that tells a game")
+        self.data = data
+        if "version" not in data or type(data["version"]) is not int or data["version"] != VERSION:
+            raise self.error("version", f"expected {VERSION}")
+        self.check_keys("", data, KEYS)
+
+    def error(self, place: str, reason: object, move: int | None = None) -> RecordError:
+        where = f"{self.path}.{place}" if place else self.path
+        return RecordError(f"{where}: {reason}", move=move)
+
+    def check_keys(self, place: str, table: Mapping[str, Any], known: tuple[str, ...]) -> None:
+        for key in table:
+            if key not in known:
+                raise self.error(place, f"unknown key {key!r} (known: {' '.join(known)})")
+
+    def text(self, key: str) -> str | None:
+        """A text, None where there is none or null."""
+        value = self.data.get(key)
+        if value is None:
+            return None
+        return self.words(key, value)
+
+    def words(self, place: str, value: Any) -> str:
+        if not isinstance(value, str):
+            raise self.error(place, "expected a text")
+        try:
+            value.encode("utf-8")
+        except UnicodeEncodeError:
+            raise self.error(place, "expected a text of whole characters, found half of a surrogate pair") from None
+        return value
+
+    def object(self, key: str) -> Mapping[str, Any]:
+        value = self.data.get(key)
+        if value is None:
+            return {}
+        if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
+            raise self.error(key, "expected an object")
+        return value
+
+    def start(self) -> Position:
+        """The position told by `tfen`, or else by `setup`; mode and options must agree with it."""
+        mode, tfen, name = self.text("mode"), self.text("tfen"), self.text("setup")
+        if mode is not None and mode not in map(str, MODES):
+            raise self.error("mode", f"{mode!r}, expected one of {' '.join(map(str, MODES))}")
+        options, types = self.options(), self.object("types")
+        if tfen is not None:
+            position = self.from_tfen(tfen, types)
+        elif name is None:
+            raise self.error("", "no starting position: expected tfen or setup")
+        elif types:
+            raise self.error("types", "own types need a tfen beside them; those of a setup come with it")
+        else:
+            try:
+                position = setup(name).position(mode, **options)
+            except TankChessError as error:
+                raise self.error("setup", error) from None
+        if mode is not None and mode != str(position.mode):
+            raise self.error("mode", f"{mode}, but the tfen is of mode {position.mode}")
+        for key, value in options.items():
+            if value != getattr(position, key):
+                told = json.dumps(getattr(position, key))
+                raise self.error(f"options.{key}", f"{json.dumps(value)}, but the start has {told}")
+        return position
+
+    def from_tfen(self, tfen: str, types: Mapping[str, Any]) -> Position:
+        try:
+            own = load_types(types) if types else None
+        except TankChessError as error:
+            raise self.error("types", error) from None
+        try:
+            return Position.from_tfen(tfen, own)
+        except TankChessError as error:
+            raise self.error("tfen", error) from None
+
+    def options(self) -> dict[str, Any]:
+        options = self.object("options")
+        self.check_keys("options", options, OPTIONS)
+        for key, value in options.items():
+            if key != "limit" and not isinstance(value, bool):
+                raise self.error(f"options.{key}", "expected true or false")
+            if key == "limit" and value is not None and (type(value) is not int or not 1 <= value <= MOST_MOVES):
+                raise self.error("options.limit", f"expected a number of moves from 1 to {MOST_MOVES}, or null")
+        return dict(options)
+
+    def moves(self, position: Position) -> list[Move]:
+        """Plays the moves on `position`."""
+        codes = self.data.get("moves")
+        if codes is None:
+            return []
+        if not isinstance(codes, list):
+            raise self.error("moves", "expected an array of move codes")
+        moves: list[Move] = []
+        for index, code in enumerate(codes):
+            place, number = f"moves[{index}]", position.move_number
+            text = self.words(place, code)
+            try:
+                moves.append(position.play(text))
+            except TankChessError as error:
+                raise self.error(place, error, move=number) from None
+        return moves
+
+    def headers(self) -> dict[str, str]:
+        """All headers that a record of the game would have, as far as the game needs them."""
+        headers: dict[str, str] = {}
+        for name, value in self.object("headers").items():
+            place = f"headers.{name}"
+            if name in DERIVED:
+                raise self.error(place, "follows from the game itself and cannot be set")
+            headers[name] = self.header(place, name, value)
+        setup_name = self.text("setup")
+        if setup_name is not None:
+            headers["Setup"] = self.header("setup", "Setup", setup_name)
+        clock = self.text("clock")
+        if clock is not None:
+            try:
+                headers["Clock"] = str(TimeControl.parse(clock))
+            except TankChessError as error:
+                raise self.error("clock", error) from None
+        termination = self.text("termination")
+        if termination is not None:
+            if termination not in [known.value for known in Termination]:
+                raise self.error("termination", f"{termination!r}, expected one of {' '.join(map(str, Termination))}")
+            headers["Termination"] = termination
+        return headers
+
+    def header(self, place: str, name: str, value: Any) -> str:
+        text = self.words(place, value)
+        try:
+            write_header(name, text)
+        except RecordError as error:
+            raise self.error(place, error.reason) from None
+        return text
+
+    def comments(self, plies: int) -> dict[int, str]:
+        comments = {}
+        for key, value in self.object("comments").items():
+            place = f"comments.{key}"
+            if not _PLY.fullmatch(key) or int(key) > plies:
+                raise self.error(place, f"expected a ply from 0 to {plies}")
+            text = self.words(place, value)
+            try:
+                words = tidy_comment(text)
+            except RecordError as error:
+                raise self.error(place, error.reason) from None
+            if words:
+                comments[int(key)] = words
+        return comments
+
+    def result(self, players: int) -> str:
+        told = self.text("result")
+        result = ONGOING if told is None else told
+        if players == 2 and result not in _TWO_PLAYERS:
+            raise self.error("result", f"{result!r}, expected one of {' '.join(_TWO_PLAYERS)}")
+        if players == 4 and not _FOUR_PLAYERS.fullmatch(result):
+            raise self.error("result", f"{result!r}, expected the points of four players, as 4-2-7-1, or *")
+        return result
