@@ -28,6 +28,7 @@ cdef class Lines:
     cdef void clear(self) noexcept nogil
     cdef void drop(self, int size) noexcept nogil
     cdef void aim_at(self, Board board, int victim, int side, int power) noexcept nogil
+    @cython.locals(aboard="bint")
     cdef void lift(self, Board board, int slot) noexcept nogil
     cdef bint passes_boat(self, Board board, int boat, int direction, int victim) noexcept nogil
     cdef void cast(

@@ -105,33 +105,15 @@ class Lines:
         square = board.square[slot]
         if board.cell[square] & HEDGE:
             return
+        aboard = board.status[slot] != ON_BOARD
         note = self.first[square]
         while note:
             direction = self.direction[note]
             victim = self.victim[note]
-            if board.status[slot] == ON_BOARD:
-                low = self.over_low[note]
-                self.cast(
-                    board,
-                    victim,
-                    board.side[slot],
-                    square,
-                    direction,
-                    self.armour[note],
-                    self.distance[note],
-                    low,
-                )
-            elif self.passes_boat(board, board.partner[slot] - 1, direction, victim):
-                self.cast(
-                    board,
-                    victim,
-                    board.side[slot],
-                    square,
-                    direction,
-                    self.armour[note],
-                    self.distance[note],
-                    1,
-                )
+            if not aboard or self.passes_boat(board, board.partner[slot] - 1, direction, victim):
+                low = 1 if aboard else self.over_low[note]
+                armour, distance = self.armour[note], self.distance[note]
+                self.cast(board, victim, board.side[slot], square, direction, armour, distance, low)
             note = self.following[note]
 
     def passes_boat(self, board: Board, boat: int, direction: int, victim: int) -> bool:
