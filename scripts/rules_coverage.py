@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 RULES = ROOT / "tests" / "data" / "rules.txt"
 TESTS = ROOT / "tests"
 TABLE = ROOT / "docs" / "rules-coverage.md"
-_NAME = re.compile(r"test_(?P<rules>(?:[btpmfalgsn]\d+_)+)(?P<sentence>\w+)")
+_NAME = re.compile(r"test_(?P<rules>(?:(?:[btpmfalgs]\d+|n)_)+)(?P<sentence>\w+)")
 
 
 @dataclass

@@ -21,6 +21,8 @@ cdef class Actions:
     @cython.final
     cdef void offer(self, Board board, int action, int target) noexcept nogil
     @cython.final
+    cdef long long with_action(self, int action, int target) noexcept nogil
+    @cython.final
     cdef long long wide(self, int number) noexcept nogil
     @cython.locals(burns="bint", destroyed="bint")
     @cython.final

@@ -87,11 +87,16 @@ class Actions:
         if self.counting:
             self.total += 1
         elif self.quarry < 0:
-            self.emit(self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT))
+            self.emit(self.with_action(action, target))
         elif self.proof == NO_MOVE and self.is_deadly(board, action, target):
-            self.proof = self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT)
+            self.proof = self.with_action(action, target)
+
+    def with_action(self, action: int, target: int) -> int:
+        """The move at hand, complete."""
+        return self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT)
 
     def wide(self, number: int) -> int:
+        """A number as wide as a move, so that shifting it loses no bits when compiled."""
         return number
 
     # Hunting.
@@ -110,7 +115,7 @@ class Actions:
                 return False
         else:
             return False
-        mark = board.apply(self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT))
+        mark = board.apply(self.with_action(action, target))
         destroyed = not board.is_alive(self.quarry)
         board.revert(mark)
         return destroyed
