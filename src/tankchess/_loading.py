@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-_CORE = "tankchess.core"
+_COMPILED_PACKAGES = ("tankchess.core.", "tankchess.engine.")
 
 
 class _SourceOnly:
-    """Finds the modules of the core as plain Python."""
+    """Finds the modules of the compiled packages as plain Python."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not fullname.startswith(_CORE + ".") or not path:
+        if not fullname.startswith(_COMPILED_PACKAGES) or not path:
             return None
         for folder in path:
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname)

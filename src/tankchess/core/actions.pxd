@@ -13,7 +13,7 @@ cdef class Actions:
     cdef Lines lines
     cdef Paths paths
     cdef long long[::1] moves
-    cdef int capacity, total, counting, quarry, slot, vacated, way
+    cdef int capacity, total, counting, quarry, firing, slot, vacated, way
     cdef long long base, proof
 
     @cython.final

@@ -70,6 +70,7 @@ class Actions:
         self.total = 0
         self.counting = 0
         self.quarry = -1
+        self.firing = 0
         self.proof = NO_MOVE
         self.slot = 0
         self.vacated = 0
@@ -87,7 +88,8 @@ class Actions:
         if self.counting:
             self.total += 1
         elif self.quarry < 0:
-            self.emit(self.with_action(action, target))
+            if not self.firing or action == HIT or action == BLASTING:
+                self.emit(self.with_action(action, target))
         elif self.proof == NO_MOVE and self.is_deadly(board, action, target):
             self.proof = self.with_action(action, target)
 
@@ -199,7 +201,7 @@ class Actions:
                     self.mine(board, square, facing)
                 if board.tables.blast[kind]:
                     self.offer(board, BLASTING, 0)
-        if board.mode == FLAG and board.is_near_flag(square) and self.may_take(board, slot):
+        if board.mode == FLAG and not self.firing and board.is_near_flag(square) and self.may_take(board, slot):
             self.take_flags(board, slot, square)
 
     # Shots.

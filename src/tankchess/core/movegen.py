@@ -70,6 +70,15 @@ class Generator(Actions):
             if board.side[slot] == side:
                 self.generate_piece(board, slot)
 
+    def run_shots(self, board: Board, side: int) -> None:
+        """Only the moves of a side that destroy something or leave the board: shots, charges, flames, bombs."""
+        self.aim(board, side, 0)
+        self.firing = 1
+        for slot in range(board.count):
+            if board.side[slot] == side:
+                self.generate_piece(board, slot)
+        self.firing = 0
+
     def aim(self, board: Board, side: int, counting: int) -> None:
         """Starts afresh, with the lines of fire of a side's guns."""
         self.counting = counting
@@ -193,8 +202,8 @@ class Generator(Actions):
         only_gun = self.shoots_only(board, slot)
         if only_gun and board.mode == FLAG and not board.carries_flag[slot]:
             only_gun = not self.reach.touches_flags(board)
-        if only_gun and self.quarry >= 0:
-            if self.reach.touches(self.lines):
+        if only_gun and (self.quarry >= 0 or self.firing):
+            if board.tables.gun_power[kind] and self.reach.touches(self.lines):
                 self.fire_from_hot(board, slot)
         elif only_gun and self.counting:
             self.total += self.reach.size()

@@ -7,20 +7,14 @@ from enum import Enum
 
 from tankchess.core.board import Board
 from tankchess.core.layout import (
-    COMMANDERS,
     GOAL_DESTROYED,
     GOAL_ESCAPED,
     GOAL_FLAG,
     GOAL_UNREACHABLE,
-    GONE,
-    HOME,
     LIMIT_REACHED,
-    OUT,
     QUIET_REACHED,
-    SCORE,
-    VEHICLES,
-    WRECK,
 )
+from tankchess.core.lookup import shared_referee
 from tankchess.core.sides import MODES, SIDES, Mode, Side
 
 
@@ -76,6 +70,7 @@ GOALS = {
     GOAL_FLAG: Termination.FLAG,
     GOAL_UNREACHABLE: Termination.UNREACHABLE,
 }
+_ENDINGS = {termination: goal for goal, termination in GOALS.items()}
 LIMITS = {LIMIT_REACHED: Termination.LIMIT, QUIET_REACHED: Termination.QUIET}
 
 
@@ -91,38 +86,17 @@ def drawn(termination: Termination) -> Outcome:
 
 def by_count(board: Board, termination: Termination) -> Outcome:
     """The outcome of a game that ends now: what each mode counts decides (G1, G4 to G7)."""
-    mode = MODES[board.mode]
-    if mode is Mode.FOUR:
+    if MODES[board.mode] is Mode.FOUR:
         return _by_points(board, termination)
-    if mode is Mode.COMMAND:
-        if termination is Termination.ESCAPED:
-            white, black = board.number(OUT + Side.WHITE.index), board.number(OUT + Side.BLACK.index)
-        else:
-            white, black = (
-                board.number(COMMANDERS + Side.WHITE.index),
-                board.number(COMMANDERS + Side.BLACK.index),
-            )
-    elif termination is Termination.DESTROYED:
-        white, black = board.number(VEHICLES + Side.WHITE.index), board.number(VEHICLES + Side.BLACK.index)
-        if mode is Mode.FLAG and not white and not black:
-            white, black = board.number(HOME + Side.WHITE.index), board.number(HOME + Side.BLACK.index)
-    else:
-        index = {Mode.LAST: VEHICLES, Mode.ESCAPE3: OUT, Mode.FLAG: HOME}[mode]
-        white, black = board.number(index + Side.WHITE.index), board.number(index + Side.BLACK.index)
-    if white == black:
+    margin = shared_referee().find_margin(board, _ENDINGS.get(termination, 0))
+    if margin == 0:
         return drawn(termination)
-    return won_by(Side.WHITE if white > black else Side.BLACK, termination)
+    return won_by(Side.WHITE if margin > 0 else Side.BLACK, termination)
 
 
 def _by_points(board: Board, termination: Termination) -> Outcome:
-    """Four players: a point for each enemy destroyed and each own survivor, two for Command tanks (G7)."""
-    points = [board.number(SCORE + side.index) for side in SIDES]
-    for slot in range(board.count):
-        _, side, command, _, _, status, _, _ = board.describe(slot)
-        if status not in (GONE, WRECK):
-            points[side] += 1 + command
     order = [board.order[index] for index in range(board.players)]
-    best = max(points)
-    winners = [side for side in order if points[side] == best]
+    points = tuple(shared_referee().find_points(board, side) for side in order)
+    winners = [side for side, own in zip(order, points, strict=True) if own == max(points)]
     winner = SIDES[winners[0]] if len(winners) == 1 else None
-    return Outcome(Result(tuple(points[side] for side in order)), termination, winner)
+    return Outcome(Result(points), termination, winner)

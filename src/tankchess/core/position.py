@@ -31,6 +31,7 @@ from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count
 from tankchess.core.piece import Piece, piece_in
 from tankchess.core.reasons import Reason, find_reason
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
+from tankchess.core.sight import FireLine, Names, find_fire_lines
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, read_board, write_board
 from tankchess.core.walk import Walker
 from tankchess.errors import IllegalMove, MoveError
@@ -214,11 +215,9 @@ class Position:
     def _square(self, name: str) -> int:
         square = parse_square(name)
         if square is None or self._board.cell_on(square) & 1:
-            raise ValueError(f"square {name!r}: expected one of the board, A1 to {self._last_square()}")
+            corner = f"{chr(ord('A') + self.width - 1)}{self.height}"
+            raise ValueError(f"square {name!r}: expected one of the board, A1 to {corner}")
         return square
-
-    def _last_square(self) -> str:
-        return f"{chr(ord('A') + self.width - 1)}{self.height}"
 
     @property
     def key(self) -> int:
@@ -298,9 +297,7 @@ class Position:
         return tuple(move for move, _, _ in self._played)
 
     def _as_move(self, move: Move | str) -> Move:
-        if isinstance(move, Move):
-            return move
-        return Move.parse(move)
+        return move if isinstance(move, Move) else Move.parse(move)
 
     def _find(self, move: Move) -> int | None:
         """The integer of a legal move in this very position."""
@@ -308,12 +305,9 @@ class Position:
             return None
         referee = shared_referee()
         if move.is_pass:
-            codes = referee.legal_moves(self._board)
-            return PASS if PASS in codes else None
+            return PASS if PASS in referee.legal_moves(self._board) else None
         code = allowed_code(self._board, move)
-        if code is None or not referee.permits(self._board, code):
-            return None
-        return code
+        return code if code is not None and referee.permits(self._board, code) else None
 
     # Judgement.
 
@@ -375,6 +369,12 @@ class Position:
 
     # Words.
 
+    def fire_lines(
+        self, square: str, facing: str | None = None, at: str | None = None, cargo: bool = False, via: Names = ()
+    ) -> list[FireLine]:
+        """What a piece, or its cargo, covers; or would, once it stands `at`, after a way that clears smoke on `via`."""
+        return find_fire_lines(self._board, self._square(square), facing, self._square(at or square), cargo, via)
+
     def why_not(self, move: Move | str) -> Reason | None:
         """The rule that forbids a move, in words; None exactly for a legal one."""
         wanted = self._as_move(move)
@@ -395,6 +395,5 @@ def _rebuild(start: str, types: dict[str, PieceType], codes: list[int]) -> Posit
     """A pickled position: its start and the moves since."""
     position = Position.from_tfen(start, types)
     for code in codes:
-        move = make_moves(position._board, array("q", [code]))[0]
-        position._apply(move, code)
+        position._apply(make_moves(position._board, array("q", [code]))[0], code)
     return position

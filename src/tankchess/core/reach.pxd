@@ -48,6 +48,7 @@ cdef class Reach:
     cdef int size(self) noexcept nogil
     @cython.locals(word=wide_t)
     cdef int living_size(self) noexcept nogil
+    cdef int breadth(self) noexcept nogil
     cdef void keep(self, int slot) noexcept nogil
     cdef void recall(self, int slot, int origin) noexcept nogil
     cdef void recall_facings(self, int slot) noexcept nogil

@@ -275,6 +275,10 @@ class Reach:
             total += count_bits(word & LOW_WORD) + count_bits(word >> 64)
         return total
 
+    def breadth(self) -> int:
+        """How many squares the piece can live on."""
+        return count_bits(self.any & LOW_WORD) + count_bits(self.any >> 64)
+
     def squares(self) -> None:
         """Leaves every place that was reached, dead or alive, in `hot`."""
         self.hot = NONE

@@ -2,7 +2,7 @@ cimport cython
 from tankchess.core.board cimport Board
 from tankchess.core.movegen cimport Generator
 
-cdef int ACTION_SHIFT, BLACK, BODIES, COMMAND, COMMANDERS, ESCAPE3, FLAG, FOUR, HIT, HOME, MOVE_NUMBER, NO_MOVE
+cdef int ACTION_SHIFT, BLACK, BODIES, COMMAND, COMMANDERS, ESCAPE3, FLAG, FOUR, HIT, HOME, LAST, SCORE, MOVE_NUMBER, NO_MOVE
 cdef int NOTHING, OUT, PATH_SHIFT, QUIET, SQUARE_MASK, TARGET_SHIFT, TO_SHIFT, TURN, VEHICLES, WHITE, LEFT_BOARD
 cdef long long CARGO_BIT, DRIVE_BITS, OUT_BIT, PASS
 cdef int GOAL_DESTROYED, GOAL_ESCAPED, GOAL_FLAG, GOAL_UNREACHABLE, LIMIT_REACHED, QUIET_REACHED
@@ -16,6 +16,8 @@ cdef class Referee:
     cdef int goal(self, Board board) noexcept nogil
     cdef int players_left(self, Board board) noexcept nogil
     cdef int limits(self, Board board) noexcept nogil
+    cdef int margin(self, Board board, int ending) noexcept nogil
+    cdef int points(self, Board board, int side) noexcept nogil
     cdef bint is_announced(self, Board board) noexcept nogil
     cpdef bint someone_can_move(self, Board board)
     cpdef int collect(self, Board board)

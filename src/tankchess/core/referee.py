@@ -24,6 +24,7 @@ from tankchess.core.layout import (
     HIT,
     HOME,
     ICE,
+    LAST,
     LEFT_BOARD,
     LIMIT_REACHED,
     MINE,
@@ -39,6 +40,7 @@ from tankchess.core.layout import (
     PATH_SHIFT,
     QUIET,
     QUIET_REACHED,
+    SCORE,
     SMOKE,
     SMOKING,
     SQUARE_MASK,
@@ -71,6 +73,12 @@ class Referee:
 
     def find_limit(self, board: Board) -> int:
         return self.limits(board)
+
+    def find_margin(self, board: Board, ending: int) -> int:
+        return self.margin(board, ending)
+
+    def find_points(self, board: Board, side: int) -> int:
+        return self.points(board, side)
 
     def find_way_out(self, board: Board, side: int) -> int:
         return self.way_out(board, side)
@@ -163,6 +171,33 @@ class Referee:
             if board.counter[QUIET] >= QUIET_MOVES_EACH * players:
                 return QUIET_REACHED
         return 0
+
+    def margin(self, board: Board, ending: int) -> int:
+        """What a game of two that ends now counts for White, less what it counts for Black (G1, G4 to G6).
+
+        `ending` is one of the goals; anything else stands for an end without one: a limit, a repetition, no moves.
+        """
+        counted = OUT
+        if board.mode == COMMAND:
+            if ending != GOAL_ESCAPED:
+                counted = COMMANDERS
+        elif ending == GOAL_DESTROYED:
+            counted = VEHICLES
+            if board.mode == FLAG and board.counter[VEHICLES + WHITE] == board.counter[VEHICLES + BLACK]:
+                counted = HOME
+        elif board.mode == FLAG:
+            counted = HOME
+        elif board.mode == LAST:
+            counted = VEHICLES
+        return board.counter[counted + WHITE] - board.counter[counted + BLACK]
+
+    def points(self, board: Board, side: int) -> int:
+        """Four players: a point for each enemy destroyed and each own survivor, two for Command tanks (G7)."""
+        points = board.counter[SCORE + side]
+        for slot in range(board.count):
+            if board.side[slot] == side and board.is_alive(slot):
+                points += 1 + board.command[slot]
+        return points
 
     def is_announced(self, board: Board) -> bool:
         return board.mode == COMMAND and board.announce != 0

@@ -1,0 +1,25 @@
+cimport cython
+from tankchess.core.board cimport Board
+from tankchess.core.paths cimport Paths
+
+cdef int ACTION_SHIFT, AHEAD, BLASTING, EXPLOSIVES, FACING_SHIFT, FLAMING, HIT, LEFT, LEFT_BOARD, NOTHING, PATH_SHIFT
+cdef int SQUARE_MASK, SQUARE_WORDS, TARGET_SHIFT, TO_SHIFT
+cdef long long CARGO_BIT, OUT_BIT
+cdef int STEP[8]
+cdef unsigned long long BIT
+
+@cython.final
+cdef class Defence:
+    cdef Paths paths
+    cdef unsigned long long way[16]
+    cdef int commander, anything
+
+    cdef void begin(self, Board board, int commander) noexcept nogil
+    cdef void against_shot(self, Board board, long long threat) noexcept nogil
+    cdef void against_escape(self, Board board, long long threat) noexcept nogil
+    cdef void add(self, int square) noexcept nogil
+    cdef bint holds(self, int square) noexcept nogil
+    cdef int towards(self, int start, int target) noexcept nogil
+    cdef void add_way(self, Board board, long long threat) noexcept nogil
+    cdef void follow(self, Board board, int slot, int index) noexcept nogil
+    cdef bint may_answer(self, Board board, long long move) noexcept nogil

@@ -1,0 +1,150 @@
+"""Which moves can possibly answer a threat to the Command tank, or of the enemy's escape.
+
+A threat is one move of the enemy that would win. An answer must get in its way: take the Command tank out of the
+line, destroy or block the piece that threatens, on its way or on its line. Whatever touches none of that leaves the
+threat as it was, and need not be searched. Where bombs or burning hedges may be part of it, every move counts as one.
+"""
+
+from __future__ import annotations
+
+from tankchess.core.board import Board
+from tankchess.core.layout import (
+    ACTION_SHIFT,
+    AHEAD,
+    BLASTING,
+    CARGO_BIT,
+    EXPLOSIVES,
+    FACING_SHIFT,
+    FLAMING,
+    HIT,
+    LEFT,
+    LEFT_BOARD,
+    NOTHING,
+    OUT_BIT,
+    PATH_SHIFT,
+    SQUARE_MASK,
+    SQUARE_WORDS,
+    STEPS,
+    TARGET_SHIFT,
+    TO_SHIFT,
+    zeros,
+)
+from tankchess.core.paths import Paths
+
+STEP = list(STEPS)
+BIT = 1
+
+
+class Defence:
+    """The squares that matter for the threats at hand."""
+
+    def __init__(self) -> None:
+        self.paths = Paths()
+        self.way = zeros(SQUARE_WORDS)
+        self.commander = 0
+        self.anything = 0
+
+    def begin(self, board: Board, commander: int) -> None:
+        """Starts with no threat; `commander` is the slot of the Command tank to be saved."""
+        for index in range(SQUARE_WORDS):
+            self.way[index] = 0
+        self.commander = commander
+        self.anything = 1 if board.counter[EXPLOSIVES] else 0
+
+    def against_shot(self, board: Board, threat: int) -> None:
+        """A move that would destroy the Command tank: its way and its line of fire are what an answer must touch."""
+        target = (threat >> TARGET_SHIFT) & SQUARE_MASK
+        action = (threat >> ACTION_SHIFT) & 15
+        if action != HIT or target != board.square[self.commander] or threat >> PATH_SHIFT:
+            self.anything = 1
+            return
+        self.add_way(board, threat)
+        end = (threat >> TO_SHIFT) & SQUARE_MASK
+        square = end
+        direction = self.towards(end, target)
+        while direction >= 0 and square != target:
+            self.add(square)
+            square += STEP[direction]
+
+    def against_escape(self, board: Board, threat: int) -> None:
+        """A move with which the enemy's Command tank would leave: only its way matters."""
+        self.add_way(board, threat)
+
+    def add(self, square: int) -> None:
+        self.way[square >> 6] |= BIT << (square & 63)
+
+    def holds(self, square: int) -> bool:
+        return (self.way[square >> 6] >> (square & 63)) & 1 != 0
+
+    def towards(self, start: int, target: int) -> int:
+        """The direction from one square to another on the same line, -1 if there is none."""
+        for direction in range(8):
+            square = start
+            for _ in range(26):
+                square += STEP[direction]
+                if square == target:
+                    return direction
+                if square < 0 or square > SQUARE_MASK:
+                    break
+        return -1
+
+    def add_way(self, board: Board, threat: int) -> None:
+        """Adds the squares of one path of the threat, its first and last included."""
+        slot = board.mover(threat)
+        start = board.square[slot]
+        self.add(start)
+        end = (threat >> TO_SHIFT) & SQUARE_MASK
+        facing = (threat >> FACING_SHIFT) & 7
+        if end == start and not threat & OUT_BIT:
+            return
+        self.paths.explore(board, slot, threat & OUT_BIT != 0)
+        for index in range(1, self.paths.count):
+            if threat & OUT_BIT:
+                if self.paths.ending[index] != LEFT_BOARD:
+                    continue
+            elif self.paths.square[index] != end or self.paths.facing[index] != facing:
+                continue
+            if not threat & OUT_BIT and not self.paths.fresh[index]:
+                continue
+            self.follow(board, slot, index)
+            return
+        self.anything = 1
+
+    def follow(self, board: Board, slot: int, index: int) -> None:
+        """Walks one path and adds its squares."""
+        square = board.square[slot]
+        facing = board.facing[slot]
+        if index == self.paths.back:
+            self.add(square - STEP[facing])
+            return
+        path = self.paths.path[index]
+        while path > 1:
+            digit = path % 3
+            path //= 3
+            if digit == AHEAD:
+                square += STEP[facing]
+                self.add(square & SQUARE_MASK)
+            elif digit == LEFT:
+                facing = (facing - 1) & 7
+            else:
+                facing = (facing + 1) & 7
+
+    def may_answer(self, board: Board, move: int) -> bool:
+        """Whether a move touches the threats. Every permitted move does; many that do are none."""
+        if self.anything or board.command[board.mover(move)] or move & (CARGO_BIT | OUT_BIT):
+            return True
+        if self.holds((move >> TO_SHIFT) & SQUARE_MASK) or self.holds(move & SQUARE_MASK):
+            return True
+        action = (move >> ACTION_SHIFT) & 15
+        if action == NOTHING:
+            return move >> PATH_SHIFT != 0
+        if action == FLAMING or action == BLASTING:
+            return True
+        if self.holds((move >> TARGET_SHIFT) & SQUARE_MASK):
+            return True
+        # A flame may set fire to a hedge that reaches into the way, a shot may destroy the enemy's Command tank.
+        shooter = board.mover(move)
+        victim = board.occupant[(move >> TARGET_SHIFT) & SQUARE_MASK]
+        if action == HIT and victim and board.command[victim - 1]:
+            return True
+        return action == HIT and (board.tables.flame_power[board.kind[shooter]] != 0 or board.partner[shooter] != 0)

@@ -1,0 +1,25 @@
+cimport cython
+from tankchess.core.board cimport Board
+
+cdef int FACING_SHIFT, SQUARE_MASK, SQUARES, TO_SHIFT, HISTORY_MOST, KINDS, MAX_PLY, STACK, STATES, _KILLER, _COUNTER
+
+@cython.final
+cdef class Ordering:
+    cdef long long[::1] moves
+    cdef int[::1] scores
+    cdef short[::1] history
+    cdef long long[::1] counter
+    cdef long long killer[192]
+    cdef long long[::1] seen
+
+    cpdef void forget(self)
+    cpdef void calm(self)
+    cdef int place(self, Board board, long long move) noexcept nogil
+    cdef int answer_place(self, Board board, long long previous) noexcept nogil
+    cdef int quiet_score(self, Board board, long long move, int ply, long long answer) noexcept nogil
+    cdef void reward(self, Board board, long long move, int ply, int depth, int answer) noexcept nogil
+    cdef void adjust(self, Board board, long long move, int bonus) noexcept nogil
+    @cython.locals(move="long long")
+    cdef long long pick(self, int first, int last) noexcept nogil
+    @cython.locals(mark="long long")
+    cdef bint is_sibling(self, Board board, long long move, int ply, long long stamp) noexcept nogil

@@ -1,0 +1,20 @@
+"""Runs a search without holding the interpreter, so that several threads search at once and others can stop them.
+
+The one module that speaks of Cython. Plain Python, which need not have Cython installed, gets a stand-in.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from tankchess.engine import plain as cython  # type: ignore[no-redef]
+
+from tankchess.engine.search import Searcher
+
+
+def search_freely(searcher: Searcher, first: int, depth: int, alpha: int, beta: int) -> int:
+    """`Searcher.search_roots`, while other Python threads go on."""
+    with cython.nogil:
+        score = searcher.search_roots(first, depth, alpha, beta)
+    return score

@@ -1,0 +1,114 @@
+"""The transposition table: what earlier searches found out about a position, shared by all threads without locks.
+
+An entry is three words. The first is the key of the position mixed with the two others, so that an entry torn by two
+threads writing at once does not match any key.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+_WORD = 8
+_WORDS_AN_ENTRY = 3
+_SCORE_OFFSET = 32768
+
+
+def entries_in(megabytes: int) -> int:
+    """How many entries fit: a power of two."""
+    entries = 1024
+    while 2 * entries * _WORD * _WORDS_AN_ENTRY <= megabytes << 20:
+        entries *= 2
+    return entries
+
+
+class Table:
+    """A table of at most so many megabytes. `probe` leaves what it finds in the caller's `Entry`."""
+
+    def __init__(self, megabytes: int) -> None:
+        self.size = entries_in(megabytes)
+        self.mask = self.size - 2
+        self.words = array("Q", [0]) * (self.size * _WORDS_AN_ENTRY)
+        self.generation = 0
+
+    def clear(self) -> None:
+        for index in range(len(self.words)):
+            self.words[index] = 0
+        self.generation = 0
+
+    def age(self) -> None:
+        """Begins a new search: entries of earlier ones give way first."""
+        self.generation = (self.generation + 1) & 63
+
+    def probe(self, key: int, entry: Entry) -> bool:
+        """Looks for a position; a pair of neighbouring entries may hold it."""
+        index = (key & self.mask) * _WORDS_AN_ENTRY
+        for _ in range(2):
+            move = self.words[index + 1]
+            data = self.words[index + 2]
+            if self.words[index] ^ move ^ data == key and data:
+                entry.move = move
+                entry.score = (data & 0xFFFF) - _SCORE_OFFSET
+                entry.depth = (data >> 16) & 0xFF
+                entry.bound = (data >> 24) & 3
+                entry.static = ((data >> 32) & 0xFFFF) - _SCORE_OFFSET
+                return True
+            index += _WORDS_AN_ENTRY
+        return False
+
+    def store(self, key: int, move: int, score: int, depth: int, bound: int, static: int) -> None:
+        """Keeps a result; of the pair, the one of an earlier search or of less depth makes room."""
+        first = (key & self.mask) * _WORDS_AN_ENTRY
+        index = first
+        second = first + _WORDS_AN_ENTRY
+        if self.words[first] ^ self.words[first + 1] ^ self.words[first + 2] != key:
+            if self.words[second] ^ self.words[second + 1] ^ self.words[second + 2] == key:
+                index = second
+            elif self.worth(first) > self.worth(second):
+                index = second
+        if move == 0 and self.words[index] ^ self.words[index + 1] ^ self.words[index + 2] == key:
+            move = self.words[index + 1]
+        data = self.pack(score + _SCORE_OFFSET, depth, bound, static + _SCORE_OFFSET)
+        coded = self.wide(move)
+        self.words[index] = key ^ coded ^ data
+        self.words[index + 1] = coded
+        self.words[index + 2] = data
+
+    def worth(self, index: int) -> int:
+        data = self.words[index + 2]
+        if data == 0:
+            return -1
+        age = (self.generation - ((data >> 26) & 63)) & 63
+        return ((data >> 16) & 0xFF) - 8 * age + 1024
+
+    def pack(self, score: int, depth: int, bound: int, static: int) -> int:
+        return (
+            self.wide(score)
+            | (self.wide(depth) << 16)
+            | (self.wide(bound) << 24)
+            | (self.wide(self.generation) << 26)
+            | (self.wide(static) << 32)
+        )
+
+    def wide(self, number: int) -> int:
+        """A number as wide as a word, so that shifting it loses no bits when compiled."""
+        return number
+
+    def fullness(self) -> int:
+        """Thousandths of the table in use by this search, judged by its beginning."""
+        used = 0
+        for number in range(1000):
+            data = self.words[number * _WORDS_AN_ENTRY + 2]
+            if data and ((data >> 26) & 63) == self.generation:
+                used += 1
+        return used
+
+
+class Entry:
+    """What `probe` found."""
+
+    def __init__(self) -> None:
+        self.move = 0
+        self.score = 0
+        self.depth = 0
+        self.bound = 0
+        self.static = 0

@@ -1,0 +1,190 @@
+"""From where the pieces of a side could destroy the enemy's Command tank with their next move.
+
+A map for each piece type, over squares and facings: drawn backwards, from the squares a shot could come from. It takes
+the board as it is, so it errs where the move to be judged opens or closes a line itself; the search uses it to put
+moves in order and to tell which of them give check, not to judge a game.
+"""
+
+from __future__ import annotations
+
+from tankchess.core.board import Board
+from tankchess.core.layout import (
+    COLUMN_MASK,
+    DIRECTIONS,
+    MAX_TYPES,
+    OFF,
+    ON_BOARD,
+    ROW_PAD,
+    ROW_SHIFT,
+    ROWS,
+    SQUARES,
+    STEPS,
+    zeros,
+)
+from tankchess.core.lines import Lines
+
+STEP = list(STEPS)
+# Columns and rows that a step changes, by direction.
+_ACROSS = (0, 1, 1, 1, 0, -1, -1, -1)
+_UP = (1, 1, 0, -1, -1, -1, 0, 1)
+ACROSS = list(_ACROSS)
+UP = list(_UP)
+BIT = 1
+ALL_ROUND = 255
+MAX_MAPS = 16
+
+
+class Threats:
+    """The maps of one side against one Command tank. `prepare` once a game, `draw` for a position, then `holds`."""
+
+    def __init__(self) -> None:
+        self.lines = Lines()
+        self.number = zeros(MAX_TYPES)
+        self.kind = zeros(MAX_MAPS)
+        self.count = 0
+        self.map = zeros(MAX_MAPS * DIRECTIONS * ROWS)
+        self.before = zeros(DIRECTIONS * ROWS)
+
+    def prepare(self, board: Board) -> None:
+        """Numbers the types in play that can destroy something."""
+        self.lines.reserve(board.count)
+        self.count = 0
+        for kind in range(MAX_TYPES):
+            self.number[kind] = -1
+        for slot in range(board.count):
+            kind = board.kind[slot]
+            if self.number[kind] < 0 and self.is_armed(board, kind) and self.count < MAX_MAPS:
+                self.number[kind] = self.count
+                self.kind[self.count] = kind
+                self.count += 1
+
+    def is_armed(self, board: Board, kind: int) -> bool:
+        tables = board.tables
+        return (
+            tables.gun_power[kind] != 0
+            or tables.lob_power[kind] != 0
+            or tables.charge_power[kind] != 0
+            or tables.flame_power[kind] != 0
+            or tables.blast[kind] != 0
+        )
+
+    def draw(self, board: Board, side: int, quarry: int) -> None:
+        """Draws the maps of all types of `side` against the Command tank in slot `quarry`."""
+        prey = board.occupant[board.square[quarry]] - 1
+        self.lines.clear()
+        self.lines.aim_at(board, prey, side, ALL_ROUND)
+        for number in range(self.count):
+            if self.is_in_play(board, self.kind[number], side):
+                self.seed(board, number, prey)
+                self.spread(board, number)
+
+    def is_in_play(self, board: Board, kind: int, side: int) -> bool:
+        for slot in range(board.count):
+            if board.kind[slot] == kind and board.side[slot] == side and board.status[slot] == ON_BOARD:
+                return True
+        return False
+
+    def holds(self, kind: int, square: int, facing: int) -> bool:
+        """Whether a piece of a type that stands there threatens the Command tank."""
+        number = self.number[kind]
+        if number < 0:
+            return False
+        row = self.map[(number * DIRECTIONS + facing) * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1]
+        return (row >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1 != 0
+
+    def mark(self, number: int, square: int, facing: int) -> None:
+        row = (number * DIRECTIONS + facing) * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1
+        self.map[row] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
+
+    def seed(self, board: Board, number: int, prey: int) -> None:
+        """Marks where a piece of a type could fire from at once."""
+        kind = self.kind[number]
+        for index in range(number * DIRECTIONS * ROWS, (number + 1) * DIRECTIONS * ROWS):
+            self.map[index] = 0
+        if board.tables.gun_power[kind]:
+            self.seed_gun(board, number, kind)
+        if board.tables.lob_power[kind]:
+            self.seed_lob(board, number, kind, prey)
+        if board.tables.charge_power[kind] or board.tables.blast[kind] or board.tables.flame_power[kind]:
+            self.seed_short(board, number, kind, prey)
+
+    def seed_gun(self, board: Board, number: int, kind: int) -> None:
+        for note in range(1, self.lines.size):
+            distance = self.lines.distance[note]
+            if board.tables.gun_power[kind] <= self.lines.armour[note]:
+                continue
+            if not board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]:
+                continue
+            if self.lines.over_low[note] and board.tables.low[kind]:
+                continue
+            for facing in range(DIRECTIONS):
+                if (board.tables.gun_arc[kind * DIRECTIONS + facing] >> self.lines.direction[note]) & 1:
+                    self.mark(number, self.lines.place[note], facing)
+
+    def seed_lob(self, board: Board, number: int, kind: int, prey: int) -> None:
+        for direction in range(DIRECTIONS):
+            if board.tables.lob_power[kind] <= board.armour_towards(prey, direction ^ 4):
+                continue
+            square = board.square[prey]
+            for distance in range(1, board.tables.lob_max[kind] + 1):
+                square -= STEP[direction]
+                if board.cell[square] & OFF:
+                    break
+                if distance >= board.tables.lob_min[kind]:
+                    for facing in range(DIRECTIONS):
+                        if (board.tables.lob_arc[kind * DIRECTIONS + facing] >> direction) & 1:
+                            self.mark(number, square, facing)
+
+    def seed_short(self, board: Board, number: int, kind: int, prey: int) -> None:
+        """Charges and bombs from the eight squares around, flames from two squares off."""
+        power = board.tables.charge_power[kind]
+        if board.tables.blast[kind] > power:
+            power = board.tables.blast[kind]
+        for direction in range(DIRECTIONS):
+            square = board.square[prey] - STEP[direction]
+            if board.cell[square] & OFF:
+                continue
+            if power > board.armour_towards(prey, direction ^ 4):
+                for facing in range(DIRECTIONS):
+                    self.mark(number, square, facing)
+            square -= STEP[direction]
+            if board.tables.flame_power[kind] and not board.cell[square] & OFF:
+                for facing in range(DIRECTIONS):
+                    if (board.tables.flame_arc[kind * DIRECTIONS + facing] >> direction) & 1:
+                        self.mark(number, square, facing)
+
+    def spread(self, board: Board, number: int) -> None:
+        """Takes as many steps backwards as the type is fast."""
+        base = number * DIRECTIONS * ROWS
+        low = ROW_PAD
+        high = ROW_PAD + board.height
+        for _ in range(board.tables.speed[self.kind[number]]):
+            for facing in range(DIRECTIONS):
+                for row in range(low, high):
+                    self.before[facing * ROWS + row] = self.map[base + facing * ROWS + row]
+            for facing in range(DIRECTIONS):
+                here = base + facing * ROWS
+                left = ((facing - 1) & 7) * ROWS
+                right = ((facing + 1) & 7) * ROWS
+                for row in range(low, high):
+                    self.map[here + row] |= self.before[left + row] | self.before[right + row]
+                self.step_back(board, here, facing, low, high)
+
+    def step_back(self, board: Board, here: int, facing: int, low: int, high: int) -> None:
+        """Adds the squares from which one step ahead leads to a marked square that is free."""
+        across = ACROSS[facing]
+        ahead = facing * ROWS + UP[facing]
+        up = UP[facing]
+        if across == 0:
+            for row in range(low, high):
+                self.map[here + row] |= self.before[ahead + row] & board.free_rows[row + up]
+        elif across > 0:
+            for row in range(low, high):
+                self.map[here + row] |= (self.before[ahead + row] & board.free_rows[row + up]) >> 1
+        else:
+            for row in range(low, high):
+                self.map[here + row] |= (self.before[ahead + row] & board.free_rows[row + up]) << 1
+
+    def squares(self, kind: int, facing: int) -> list[int]:
+        """The marked squares of a type with a facing, for callers in Python."""
+        return [square for square in range(SQUARES) if self.holds(kind, square, facing)]
