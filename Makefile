@@ -11,7 +11,7 @@ SETUP ?= basic-16
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint checks bench build lock coverage-table pictures clean
+.PHONY: help play test lint checks bench build docs lock coverage-table pictures clean
 
 help:
 	@echo "make play            two people play Tank Chess in this terminal (SETUP=$(SETUP))"
@@ -19,6 +19,7 @@ help:
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
 	@echo "make build           compile the core in place"
+	@echo "make docs            the documentation site, into build/docs"
 	@echo "make coverage-table  write docs/rules-coverage.md anew"
 	@echo "make pictures        draw the pictures of README.md anew"
 	@echo "make lock            renew requirements.lock from pyproject.toml"
@@ -50,12 +51,16 @@ checks: build
 	@$(STAGE) "mypy --strict" "20 s, 2 s when little changed" $(BIN)/mypy
 	@$(STAGE) "layers (import-linter)" "2 s" $(BIN)/lint-imports
 	@$(STAGE) "every rule has a test" "5 s" $(BIN)/python scripts/rules_coverage.py --check
+	@$(STAGE) "documentation site" "10 s" $(BIN)/python scripts/docs.py
 
 bench: build
 	@$(BIN)/python -m bench $(BENCH)
 
 build: .venv/.ready
 	@$(BIN)/python scripts/build_inplace.py
+
+docs: build
+	@$(BIN)/python scripts/docs.py
 
 pictures: build
 	@$(BIN)/python scripts/pictures.py

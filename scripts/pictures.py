@@ -1,35 +1,91 @@
-"""Draws the pictures of README.md with the command line, as a reader would."""
+"""Draws the pictures of README.md and of the documentation from `docs/pictures/pictures.toml`.
+
+A picture is a position (`setup` or `tfen`), the moves played on it (`play`, the last one is shown), and what is drawn
+over it. What a page claims about it is written beside it and checked before anything is drawn: `legal` moves,
+`illegal` moves with the rule that forbids them, and `state`: check, escape, or how the game ended.
+"""
 
 from __future__ import annotations
 
-import subprocess
 import sys
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-FOLDER = Path("docs/pictures")
-SKIRMISH = (
-    "12x8 high:C5,D5,D6,H3,I3,I4;low:F7,G7;hedge:E2+E3,J6+J7;road:A4,B4,C4,D4,E4,F4,G4,H4 "
-    "wMT@B3N,wLT@D2N,wCLT@C1N,xwHT@G3NW,bMT@I7NE,bTD@F8W,bLT@K6N,bCLT@J8S w announce=no"
-)
-RIVER = (
-    "12x8 water:A4,B4,C4,D4,E4,F4,G4,H4,I4,J4,K4,L4,D5,E5,F5,G5,H5;ice:A4,B4,K4,L4;high:B6,K2;fire:I6+J6,C2+D2 "
-    "wHL@E4N(wHTN),wSL@F2N,wAS@B3N,wCMT@G1N,bGB@H5S,bFT@F7S,bRB@D8S,bCLT@I8S w announce=no"
-)
-PICTURES = {
-    "basic-16": ["basic-16"],
-    "reach": [SKIRMISH, "--reach", "B3"],
-    "shot": [SKIRMISH, "--move", "D2G5NExI7", "--theme", "dark"],
-    "river": [RIVER, "--theme", "print"],
-}
+import tankchess
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+_KEYS = {"setup", "tfen", "play", "quietly", "reach", "fire", "threats", "arrows", "theme", "legal", "illegal", "state"}
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name, words in PICTURES.items():
-        subprocess.run(
-            [sys.executable, "-m", "tankchess.cli", "draw", *words, "--out", FOLDER / f"{name}.svg"], check=True
-        )
+def scenes() -> dict[str, Mapping[str, Any]]:
+    """The pictures by name."""
+    tables = tomllib.loads((FOLDER / "pictures.toml").read_text(encoding="utf-8"))
+    for name, scene in tables.items():
+        unknown = set(scene) - _KEYS
+        if unknown:
+            raise ValueError(f"picture {name}: unknown key {min(unknown)!r}")
+    return tables
+
+
+def start_of(scene: Mapping[str, Any]) -> tankchess.Position:
+    if "setup" in scene:
+        return tankchess.setup(scene["setup"]).position()
+    return tankchess.Position.from_tfen(scene["tfen"])
+
+
+def draw_scene(scene: Mapping[str, Any], theme: str | None = None) -> str:
+    """The picture as SVG text, in its own theme or another."""
+    position = start_of(scene)
+    last = None
+    for move in scene.get("play", []):
+        last = position.play(move)
+    return tankchess.draw(
+        position,
+        theme=theme or scene.get("theme", "light"),
+        last_move=None if scene.get("quietly") else last,
+        arrows=[(start, end) for start, end in scene.get("arrows", [])],
+        reach_of=scene.get("reach"),
+        fire_of=scene.get("fire"),
+        threats=scene.get("threats"),
+    )
+
+
+def false_claims(scene: Mapping[str, Any]) -> list[str]:
+    """What the data claim and the rules deny."""
+    try:
+        position = start_of(scene)
+    except tankchess.TankChessError as error:
+        return [str(error)]
+    wrong = [f"{move} {position.why_not(move)}" for move in scene.get("legal", []) if not position.is_legal(move)]
+    for move, rule in scene.get("illegal", {}).items():
+        reason = position.why_not(move)
+        if reason is None or reason.rule != rule:
+            wrong.append(f"{move}: expected rule {rule} to forbid it, found {reason}")
+    try:
+        for move in scene.get("play", []):
+            position.play(move)
+    except tankchess.IllegalMove as error:
+        return [*wrong, str(error)]
+    outcome = position.outcome()
+    states = {"check": position.in_check(), "escape": position.escape_threat()}
+    if outcome is not None:
+        states[str(outcome.termination)] = True
+    if "state" in scene and not states.get(scene["state"], False):
+        wrong.append(f"expected {scene['state']}, found {', '.join(key for key, is_so in states.items() if is_so)}")
+    return wrong
+
+
+def main() -> int:
+    faults = [f"picture {name}: {fault}" for name, scene in scenes().items() for fault in false_claims(scene)]
+    if faults:
+        print("\n".join(faults), file=sys.stderr)
+        return 1
+    for name, scene in scenes().items():
+        (FOLDER / f"{name}.svg").write_text(draw_scene(scene), encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -21,11 +21,12 @@ from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.reasons import Reason
 from tankchess.core.sides import Mode, Side
+from tankchess.core.sight import FireLine, FireTarget
 from tankchess.errors import CatalogueError, IllegalMove, MoveError, SetupError, TankChessError, TfenError
 from tankchess.setups import Setup, load_setup, setup, setups
 
 if TYPE_CHECKING:
-    from tankchess.drawing import draw
+    from tankchess.drawing import animate, draw, draw_png
     from tankchess.game import Game, GameError, TimeControl, read_games, write_games
     from tankchess.notation import RecordError
     from tankchess.setups.check import check_setup
@@ -36,6 +37,8 @@ __all__ = [
     "COMPILED",
     "CatalogueError",
     "Explanation",
+    "FireLine",
+    "FireTarget",
     "Game",
     "GameError",
     "IllegalMove",
@@ -57,10 +60,12 @@ __all__ = [
     "TfenError",
     "TimeControl",
     "Weapon",
+    "animate",
     "catalogue",
     "check_setup",
     "divide",
     "draw",
+    "draw_png",
     "load_setup",
     "load_types",
     "perft",
@@ -77,8 +82,10 @@ _LATER = {
     "GameError": "tankchess.game",
     "RecordError": "tankchess.notation",
     "TimeControl": "tankchess.game",
+    "animate": "tankchess.drawing",
     "check_setup": "tankchess.setups.check",
     "draw": "tankchess.drawing",
+    "draw_png": "tankchess.drawing",
     "read_games": "tankchess.game",
     "write_games": "tankchess.game",
 }

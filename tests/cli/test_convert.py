@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tankchess import Position, read_games
-from tankchess.drawing import draw
+from tankchess.drawing import animate, draw, draw_png
 from tankchess.game import game_to_json, write_json
 from tests.cli.running import SMALL, invoke, run, run_badly
 
@@ -83,9 +83,23 @@ def test_warnings_go_to_stderr(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-", "-"], "stdout: expected --to tcg, --to json or --to svg"),
-        (["-", "out.pdf"], "out.pdf: expected a name that ends in .tcg, .json or .svg"),
-        (["-", "-", "--to", "pdf"], '--to "pdf": expected one of tcg json svg'),
+        (["-", "-"], "stdout: expected --to with one of tcg json svg png gif"),
+        (
+            ["-", "out.pdf"],
+            "out.pdf: no such conversion; there are games (.tcg, .json) to .tcg, .json, .svg, .png or .gif",
+        ),
+        (["-", "out"], "a position (TFEN) to .svg or .png"),
+        (["-", "-", "--to", "gif", "--ply", "1"], "--ply is for a picture"),
+        (["-", "-", "--to", "png", "--seconds", "1"], "--seconds is for a moving picture"),
+        (["-", "-", "--to", "gif", "--seconds", "0"], "0 seconds a move: expected 0.02 to 60"),
+        (["-", "-", "--to", "gif", "--seconds", "nan"], "nan seconds a move: expected 0.02 to 60"),
+        (["-", "-", "--to", "gif", "--game", "2"], "game 2: expected 1 to 1"),
+        (["-", "-", "--to", "png", "--size", "100000"], "size 100000: expected 16 to 8192 pixels"),
+        (["-", "-", "--to", "gif", "--size", "100000"], "size 100000: expected 16 to 8192 pixels"),
+        (["-", "-", "--to", "gif", "--theme", "neon"], 'theme "neon": expected one of light dark print'),
+        (["-", "-", "--to", "json", "--flip"], "--theme, --flip and --size are for pictures"),
+        (["-", "no/such/place/out.gif"], "no/such/place/out.gif"),
+        (["-", "-", "--to", "pdf"], '--to "pdf": expected one of tcg json svg png gif'),
         (["-", "-", "--to", "json", "--ply", "1"], "--ply is for a picture"),
         (["-", "-", "--to", "svg", "--ply", "9"], "ply 9: expected 0 to 2"),
         (["-", "-", "--to", "json", "--game", "2"], "game 2: expected 1 to 1"),
@@ -111,6 +125,60 @@ def test_what_is_wrong_is_told_in_one_line(arguments, message):
 )
 def test_a_fault_of_the_input_names_its_place(text, message):
     assert message in run_badly("convert", "-", "-", "--to", "tcg", stdin=text)
+
+
+@pytest.mark.parametrize("form", ["png", "gif"])
+def test_an_empty_record_has_no_picture(form):
+    assert "game 1: there is no game in the file" in run_badly("convert", "-", "-", "--to", form)
+
+
+def test_a_position_does_not_move():
+    assert "a position, expected games" in run_badly("convert", "-", "-", "--to", "gif", stdin=SMALL)
+
+
+def test_a_png_is_that_of_the_library(tmp_path, file):
+    (game,) = read_games(file)
+    out = tmp_path / "out.png"
+    run("convert", str(file), str(out), "--ply", "1", "--theme", "dark", "--flip", "--size", "200")
+    assert out.read_bytes() == draw_png(game.at(1), last_move="H1H2N", theme="dark", flip=True, size=200)
+
+
+def test_a_position_becomes_a_png(tmp_path):
+    source, out = tmp_path / "position.txt", tmp_path / "out.png"
+    source.write_text(SMALL)
+    run("convert", str(source), str(out))
+    assert out.read_bytes() == draw_png(Position.from_tfen(SMALL))
+
+
+def test_a_game_of_a_record_or_of_json_becomes_a_gif(tmp_path, file):
+    (game,) = read_games(file)
+    as_json, out = tmp_path / "game.json", tmp_path / "out.gif"
+    as_json.write_text(write_json([game]), encoding="utf-8")
+    wanted = animate(game, size=120, seconds=0.5)
+    for source in (file, as_json):
+        run("convert", str(source), str(out), "--size", "120", "--seconds", "0.5")
+        assert out.read_bytes() == wanted
+
+
+def test_ctrl_c_leaves_no_half_file(tmp_path, file, monkeypatch):
+    def interrupt(*_arguments: object, **_options: object) -> bytes:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tankchess.cli.convert.animate", interrupt)
+    assert invoke("convert", str(file), str(tmp_path / "out.gif")).exit_code == 130
+    assert [path.name for path in tmp_path.iterdir()] == ["game.tcg"]
+
+
+def test_ctrl_c_while_writing_leaves_the_old_file(tmp_path, file, monkeypatch):
+    def interrupt(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    target = tmp_path / "out.png"
+    target.write_text("before")
+    monkeypatch.setattr("pathlib.Path.replace", interrupt)
+    assert invoke("convert", str(file), str(target)).exit_code == 130
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.tcg", "out.png"]
+    assert target.read_text() == "before"
 
 
 def test_a_position_has_no_plies():

@@ -143,3 +143,10 @@ def test_what_is_wrong_is_told_in_one_line(tmp_path, text, options, message):
 def test_a_file_that_is_not_there_is_told(tmp_path):
     assert "none.tcg: cannot be read: No such file" in run_badly("replay", str(tmp_path / "none.tcg"))
     assert "cannot be read" in run_badly("replay", str(tmp_path))
+
+
+def test_games_as_json_are_replayed_too(file, tmp_path):
+    as_json = tmp_path / "games.json"
+    run("convert", file, str(as_json))
+    assert run("replay", str(as_json), stdin="l\n").stdout == run("replay", file, stdin="l\n").stdout
+    assert "game 2: expected 1 to 1" in run_badly("replay", str(as_json), "--game", "2")

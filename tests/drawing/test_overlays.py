@@ -5,7 +5,7 @@ import pytest
 import tankchess
 from tankchess import Move, Position
 from tankchess.drawing import draw
-from tankchess.drawing.questions import Way, count_threats, find_reach, find_shots, find_way
+from tankchess.drawing.questions import Way, count_threats, find_reach, find_way
 from tests.drawing.pictures import SVG, named, picture, texts
 
 OPEN = "8x8 high:D4 wCLT@A1N,wMT@C2N,bCLT@H8S,bLT@C7E w announce=no"
@@ -126,13 +126,7 @@ def test_reach_is_drawn_as_numbers():
 def test_nobody_reaches_anything_from_an_empty_square_or_a_wreck():
     position = Position.from_tfen("6x6 - wCLT@A1N,xbMT@C3N,bCLT@F6S w")
     assert find_reach(position, "B4") == find_reach(position, "C3") == {}
-    assert find_shots(position, "B4") == find_shots(position, "C3") == {}
-
-
-def test_fire_shows_whom_a_piece_can_destroy_from_the_nearest_square():
-    assert find_shots(Position.from_tfen(OPEN), "C2")["C7"] == "C2"
-    root = picture(OPEN, fire_of="C2")
-    assert named(root, "overlay", "fire") is not None
+    assert position.fire_lines("B4") == position.fire_lines("C3") == []
 
 
 def test_threats_count_the_pieces_that_can_destroy():

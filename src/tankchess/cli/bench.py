@@ -47,7 +47,7 @@ def measured(runs: int) -> Iterator[Figure]:
     yield measure.record_reading(runs)
     if with_chess:
         yield measure.chess_reading(runs)
-    yield measure.picture(runs)
+    yield from measure.pictures(runs)
     yield measure.import_time(runs)
 
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import io
-import re
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tankchess import Game, Move, Position, RecordError
-from tankchess.cli.replay import nth_game
-from tankchess.drawing import draw
-from tankchess.game import GameReader, read_json, write_json
+from tankchess import Game, Position, RecordError
+from tankchess.cli.draw import FlipOption, SizeOption, ThemeOption, check_theme
+from tankchess.cli.games import Input
+from tankchess.cli.output import write_whole
+from tankchess.drawing import animate, draw, draw_png
+from tankchess.game import write_json
 
-FORMS = ("tcg", "json", "svg")
-TFEN_BEGINS = re.compile(r"[0-9]+x[0-9]+\b")
-JSON_BEGINS = re.compile(r"\s*(?:\{|\[\s*[\]{])")
+TEXTS, PICTURES = ("tcg", "json"), ("svg", "png", "gif")
+FORMS = (*TEXTS, *PICTURES)
+CONVERSIONS = "games (.tcg, .json) to .tcg, .json, .svg, .png or .gif, a position (TFEN) to .svg or .png"
 
 InArgument = Annotated[
     str,
@@ -26,40 +30,71 @@ InArgument = Annotated[
     ),
 ]
 OutArgument = Annotated[
-    str, typer.Argument(metavar="OUT", help="A file that ends in .tcg, .json or .svg, or -.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="OUT", help="A file that ends in .tcg, .json, .svg, .png or .gif, or -.", show_default=False
+    ),
 ]
 ToOption = Annotated[
     str | None,
-    typer.Option("--to", metavar="FORM", help="tcg, json or svg; needed for stdout.", show_default=False),
+    typer.Option("--to", metavar="FORM", help=f"{', '.join(FORMS)}; needed for stdout.", show_default=False),
 ]
 GameOption = Annotated[
     int | None,
-    typer.Option("--game", metavar="N", min=1, help="Only this game (svg: the first).", show_default=False),
+    typer.Option("--game", metavar="N", min=1, help="Only this game (pictures: the first).", show_default=False),
 ]
 PlyOption = Annotated[
     int | None,
-    typer.Option("--ply", metavar="N", min=0, help="svg: after this many moves (the last).", show_default=False),
+    typer.Option("--ply", metavar="N", min=0, help="svg, png: after this many moves (the last).", show_default=False),
+]
+SecondsOption = Annotated[
+    float | None,
+    typer.Option("--seconds", metavar="S", help="gif: how long a move stays (1).", show_default=False),
 ]
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a picture is to look."""
+
+    theme: str
+    flip: bool
+    size: int | None
+
+
 def convert(
-    source: InArgument, target: OutArgument, to: ToOption = None, game: GameOption = None, ply: PlyOption = None
+    source: InArgument,
+    target: OutArgument,
+    to: ToOption = None,
+    game: GameOption = None,
+    ply: PlyOption = None,
+    theme: ThemeOption = "light",
+    flip: FlipOption = False,
+    size: SizeOption = None,
+    seconds: SecondsOption = None,
 ) -> None:
-    """Convert games between .tcg and .json, or draw a position of one as .svg."""
+    """Convert games between .tcg and .json, draw a position of one as .svg or .png, or all of it as .gif."""
     form = form_of(target, to)
-    if ply is not None and form != "svg":
-        raise typer.BadParameter("--ply is for a picture: expected an OUT that ends in .svg")
-    text, name = read_text(source)
-    if form == "svg":
-        result = picture(text, name, source, game, ply)
-    else:
-        games = read_all(text, name, source, game)
-        result = write_json(games) if form == "json" else "\n".join(each.record() for each in games)
-    # Nothing is written before everything has been read: a fault leaves no half file.
+    check_theme(theme)
+    if ply is not None and form not in ("svg", "png"):
+        raise typer.BadParameter("--ply is for a picture: expected an OUT that ends in .svg or .png")
+    if seconds is not None and form != "gif":
+        raise typer.BadParameter("--seconds is for a moving picture: expected an OUT that ends in .gif")
+    if form in TEXTS and (theme != "light" or flip or size is not None):
+        raise typer.BadParameter("--theme, --flip and --size are for pictures: expected .svg, .png or .gif")
+    given = Input(source)
+    look = Look(theme, flip, size)
+    try:
+        data = converted(given, form, game, ply, look, 1.0 if seconds is None else seconds)
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    # Nothing is written before everything has been read and drawn: a fault leaves no half file.
     if target == "-":
-        typer.echo(result.encode("utf-8"), nl=False)
+        typer.echo(data, nl=False)
     else:
-        Path(target).write_bytes(result.encode("utf-8"))
+        write_whole(Path(target), data)
 
 
 def form_of(target: str, to: str | None) -> str:
@@ -69,68 +104,54 @@ def form_of(target: str, to: str | None) -> str:
     if to is not None:
         raise typer.BadParameter(f'--to "{to}": expected one of {" ".join(FORMS)}')
     if target == "-":
-        raise typer.BadParameter("stdout: expected --to tcg, --to json or --to svg")
-    raise typer.BadParameter(f"{target}: expected a name that ends in .tcg, .json or .svg, or --to")
+        raise typer.BadParameter(f"stdout: expected --to with one of {' '.join(FORMS)}")
+    raise typer.BadParameter(f"{target}: no such conversion; there are {CONVERSIONS}; or expected --to")
 
 
-def read_text(source: str) -> tuple[str, str]:
-    """The text of the input, and its name for errors."""
-    name = "stdin" if source == "-" else source
-    try:
-        data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-        # Records are read with what is no UTF-8 in them; see `read_games`.
-        return data.decode("utf-8-sig", errors="replace"), name
-    except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be read: {getattr(error, 'strerror', None) or error}", source=name) from None
+def converted(given: Input, form: str, game: int | None, ply: int | None, look: Look, seconds: float) -> bytes:
+    if form in TEXTS:
+        games = given.games() if game is None else [given.game(game)]
+        tell_warnings(given, games, game or 1)
+        text = write_json(games) if form == "json" else "\n".join(each.record() for each in games)
+        return text.encode("utf-8")
+    if form == "gif":
+        chosen = given.game(game or 1)
+        tell_warnings(given, [chosen], game or 1)
+        return moving_picture(chosen, look, seconds)
+    position = position_in(given, game, ply)
+    last = position.history[-1] if position.history else None
+    if form == "png":
+        return draw_png(position, last_move=last, theme=look.theme, flip=look.flip, size=look.size)
+    return draw(position, last_move=last, theme=look.theme, flip=look.flip, size=look.size).encode("utf-8")
 
 
-def first_line(text: str) -> str:
-    return next((line.strip() for line in text.splitlines() if line.strip()), "")
-
-
-def is_position(text: str, source: str) -> bool:
-    """No file of games begins with the size of a board, as a TFEN does."""
-    return Path(source).suffix.lower() not in (".tcg", ".json") and TFEN_BEGINS.match(first_line(text)) is not None
-
-
-def is_json(text: str, source: str) -> bool:
-    """By the ending of the name, or by how the text begins."""
-    ending = Path(source).suffix.lower()
-    return ending == ".json" or (ending != ".tcg" and JSON_BEGINS.match(text) is not None)
-
-
-def read_all(text: str, name: str, source: str, game: int | None) -> list[Game]:
-    """The games of the input, or the one asked for. Raises `RecordError` for a bad one, and for none at all."""
-    if is_position(text, source):
-        raise RecordError("a position, expected games; a position can only be drawn (svg)", source=name)
-    if is_json(text, source):
-        games = read_json(text, name)
-        if games and game is not None and game > len(games):
-            raise typer.BadParameter(f"game {game}: expected 1 to {len(games)}")
-        games = games if game is None else games[game - 1 : game]
-    elif game is not None:
-        games = [nth_game(reader(text, name), game)]
-    else:
-        games = list(reader(text, name))
-    if not games:
-        raise RecordError("no game in it", source=name)
-    for number, each in enumerate(games, start=game or 1):
-        for warning in each.warnings:
-            print(f"tankchess: note: {name}, game {number}: {' '.join(warning.split())}", file=sys.stderr)
-    return games
-
-
-def reader(text: str, name: str) -> GameReader:
-    return GameReader(io.StringIO(text, newline=None), name)
-
-
-def picture(text: str, name: str, source: str, game: int | None, ply: int | None) -> str:
-    """The first TFEN of a text, or a position of a game with the move that led to it."""
-    if is_position(text, source):
+def position_in(given: Input, game: int | None, ply: int | None) -> Position:
+    """The first TFEN of a text, or a position of a game with the moves that led to it."""
+    if given.is_position:
         if game is not None or ply is not None:
             raise typer.BadParameter("--game and --ply are for games, and this is a position")
-        return draw(Position.from_tfen(first_line(text)))
-    chosen = read_all(text, name, source, game or 1)[0]
-    position = chosen.position if ply is None else chosen.at(ply)
-    last: Move | None = position.history[-1] if position.history else None
-    return draw(position, last_move=last)
+        return Position.from_tfen(given.first_line)
+    chosen = given.game(game or 1)
+    tell_warnings(given, [chosen], game or 1)
+    return chosen.position if ply is None else chosen.at(ply)
+
+
+def tell_warnings(given: Input, games: list[Game], first: int) -> None:
+    for number, each in enumerate(games, start=first):
+        for warning in each.warnings:
+            print(f"tankchess: note: {given.name}, game {number}: {' '.join(warning.split())}", file=sys.stderr)
+
+
+def moving_picture(game: Game, look: Look, seconds: float) -> bytes:
+    """A game as GIF, with a bar on stderr where somebody watches."""
+
+    def make(on_frame: Callable[[int], None] | None) -> bytes:
+        return animate(game, theme=look.theme, flip=look.flip, size=look.size, seconds=seconds, on_frame=on_frame)
+
+    screen = Console(stderr=True)
+    if not screen.is_terminal:
+        return make(None)
+    columns = TextColumn("drawing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=screen, transient=True) as progress:
+        task = progress.add_task("drawing", total=len(game.moves) + 1)
+        return make(lambda done: progress.update(task, completed=done))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from tankchess.cli.games import Input
+from tankchess.cli.output import write_whole
 from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position, read_square
 from tankchess.drawing import draw as draw_position
-from tankchess.drawing import themes
+from tankchess.drawing import draw_png, themes
 
 OutOption = Annotated[
     Path | None,
-    typer.Option("--out", "-o", metavar="FILE", help="Write the picture to a file.", show_default=False),
+    typer.Option("--out", "-o", metavar="FILE", help="Write the picture to a file: .svg or .png.", show_default=False),
 ]
 ThemeOption = Annotated[str, typer.Option("--theme", metavar="THEME", help="light, dark or print.")]
 MoveOption = Annotated[
@@ -28,7 +31,7 @@ ReachOption = Annotated[
 ]
 FireOption = Annotated[
     str | None,
-    typer.Option("--fire", metavar="SQUARE", help="Whom the piece on this square can destroy.", show_default=False),
+    typer.Option("--fire", metavar="SQUARE", help="What the piece on this square covers.", show_default=False),
 ]
 ThreatsOption = Annotated[
     str | None,
@@ -37,6 +40,15 @@ ThreatsOption = Annotated[
 SizeOption = Annotated[
     int | None,
     typer.Option("--size", metavar="PIXELS", min=16, help="Width of the picture.", show_default=False),
+]
+GameOption = Annotated[
+    int | None, typer.Option("--game", metavar="N", min=1, help="Of a record: which game (1).", show_default=False)
+]
+PlyOption = Annotated[
+    int | None,
+    typer.Option(
+        "--ply", metavar="N", min=0, help="Of a record: after this many moves (the last).", show_default=False
+    ),
 ]
 
 
@@ -54,14 +66,30 @@ def draw(
     mode: ModeOption = None,
     no_announce: NoAnnounceOption = False,
     limit: LimitOption = None,
+    game: GameOption = None,
+    ply: PlyOption = None,
 ) -> None:
-    """Draw a position as SVG, to a file or to stdout."""
-    if theme not in themes():
-        raise typer.BadParameter(f'theme "{theme}": expected one of {" ".join(themes())}')
-    position = read_position(words, mode, no_announce, limit)
-    played = None if move is None else position.play(move)
+    """Draw a position, or one of a record, as SVG or PNG; SVG goes to stdout where there is no --out."""
+    check_theme(theme)
+    form = "svg" if out is None else out.suffix.lower().removeprefix(".")
+    if form not in ("svg", "png"):
+        raise typer.BadParameter(f"{out}: expected a name that ends in .svg or .png")
+    file = " ".join(words)
+    if file.lower().endswith((".tcg", ".json")):
+        if mode is not None or no_announce or limit is not None:
+            raise typer.BadParameter("options like --mode are for a setup, and this is a record")
+        chosen = Input(file).game(game or 1)
+        position = chosen.position.copy() if ply is None else chosen.at(ply)
+    elif game is not None or ply is not None:
+        raise typer.BadParameter("--game and --ply are for a record: expected a file that ends in .tcg or .json")
+    else:
+        position = read_position(words, mode, no_announce, limit)
+    played = position.history[-1] if position.history else None
+    if move is not None:
+        played = position.play(move)
+    make: Callable[..., str | bytes] = draw_png if form == "png" else draw_position
     try:
-        picture = draw_position(
+        picture = make(
             position,
             theme=theme,
             flip=flip,
@@ -77,4 +105,9 @@ def draw(
     if out is None:
         typer.echo(picture, nl=False)
     else:
-        out.write_text(picture, encoding="utf-8")
+        write_whole(out, picture.encode("utf-8") if isinstance(picture, str) else picture)
+
+
+def check_theme(theme: str) -> None:
+    if theme not in themes():
+        raise typer.BadParameter(f'theme "{theme}": expected one of {" ".join(themes())}')

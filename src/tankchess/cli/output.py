@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
+from pathlib import Path
 
 from rich.console import Console
 
@@ -47,3 +49,31 @@ def rate(moves: int, seconds: float) -> str:
     if a_second >= 1e6:
         return f"{a_second / 1e6:.1f} million moves/s"
     return f"{a_second / 1e3:.1f} thousand moves/s"
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes a file that is there as a whole or not at all. Raises `OSError` with the name that was asked for."""
+    if path.exists() and not path.is_file():
+        # A device, or a pipe: there is nothing to replace. A folder is refused in words.
+        path.write_bytes(data)
+        return
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    draft = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        # A new file for everybody that the user's own mask allows; an old one keeps what it had.
+        draft.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_mask())
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def _mask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

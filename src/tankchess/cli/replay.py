@@ -12,12 +12,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tankchess import Game, GameError, RecordError
+from tankchess import Game, GameError
 from tankchess.cli import legend
+from tankchess.cli.games import Input
 from tankchess.cli.output import console
 from tankchess.cli.show import AsciiOption, NoColourOption, choose_symbols, lines_that_fit, print_board
 from tankchess.cli.symbols import Symbols
-from tankchess.game import GameReader, read_games
 from tankchess.notation import move_text
 
 HELP = """\
@@ -27,7 +27,9 @@ HELP = """\
 SHORT = {"": "next", "n": "next", "p": "previous", "f": "first", "l": "last", "q": "quit", "h": "help", "?": "help"}
 GO = re.compile(r"(?:g|go)\s*([0-9]{1,6})")
 
-FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game record (.tcg).", show_default=False)]
+FileArgument = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record (.tcg) or games as JSON (.json).", show_default=False)
+]
 GameOption = Annotated[int, typer.Option("--game", metavar="N", min=1, help="Which game of the file.")]
 PlyOption = Annotated[int, typer.Option("--ply", metavar="N", min=0, help="Begin after this many moves.")]
 
@@ -40,28 +42,9 @@ def replay(
     no_colour: NoColourOption = False,
 ) -> None:
     """Step through a recorded game in this terminal."""
-    chosen = nth_game(read_games(file), game)
+    chosen = Input(str(file)).game(game)
     out = console(colour=not (no_colour or ascii_only))
     Projector(chosen, ply, out, choose_symbols(ascii_only)).run()
-
-
-def nth_game(games: GameReader, wanted: int) -> Game:
-    """The game with this number, counted from 1. Faults of the games before it do not matter."""
-    number = 0
-    while True:
-        number += 1
-        try:
-            game = next(games)
-        except StopIteration:
-            there = f"expected 1 to {number - 1}" if number > 1 else "there is no game in the file"
-            raise typer.BadParameter(f"game {wanted}: {there}") from None
-        except RecordError as error:
-            # Without a number it is the file itself that cannot be read.
-            if number == wanted or error.game is None:
-                raise
-            continue
-        if number == wanted:
-            return game
 
 
 class Projector:

@@ -1,6 +1,8 @@
-"""Boards as pictures: crisp SVG of any position, with what a player wants to see on it."""
+"""Boards as pictures: crisp SVG of any position, the same as PNG, and whole games as GIF."""
 
+from tankchess.drawing.animation import animate
 from tankchess.drawing.picture import draw
+from tankchess.drawing.raster import draw_png
 from tankchess.drawing.theme import Theme, themes
 
-__all__ = ["Theme", "draw", "themes"]
+__all__ = ["Theme", "animate", "draw", "draw_png", "themes"]

@@ -9,15 +9,14 @@ from tankchess.core.geometry import FACINGS
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
+from tankchess.drawing.fire import FireLines, burst, struck
 from tankchess.drawing.frame import HALF, SQUARE, Frame
-from tankchess.drawing.questions import Stop, Way, count_threats, find_reach, find_shots, find_way
+from tankchess.drawing.questions import Stop, Way, count_threats, find_reach, find_way
 from tankchess.drawing.terrain import FONT
 from tankchess.drawing.theme import Theme
 
 Arrow = Move | str | tuple[str, str]
 Layers = tuple[list[str], list[str]]
-
-_BURST = "M0-13L3.5-5.5 11-9 7-2 13.5 2 6 4 7 12 0 7-7 12-6 4-13.5 2-7-2-11-9-3.5-5.5z"
 
 
 def _tick(angle: int) -> str:
@@ -61,7 +60,9 @@ class Overlays:
         if reach_of is not None:
             below.append(self._reach(reach_of))
         if fire_of is not None:
-            above.append(self._fire(fire_of))
+            grounds, lines = FireLines(self.position, self.frame, self.theme).layers(fire_of)
+            below.append(grounds)
+            above.append(lines)
         drawn = "".join(map(self._arrow, arrows))
         if drawn:
             above.append(self._named("arrows", drawn))
@@ -123,7 +124,7 @@ class Overlays:
         if move.to_square is None or not move.action:
             return ""
         if move.action == "b":
-            return self._named("shot", self._burst(self.frame.centre(move.to_square)))
+            return self._named("shot", burst(self.theme, self.frame.centre(move.to_square)))
         if move.action == "t" or move.target is None:
             return ""
         return self._named("shot", self._shot(move.to_square, move.target, is_hit=move.action == "x"))
@@ -136,21 +137,9 @@ class Overlays:
             for token, width in (("halo", 7), ("shot", 3.5))
         )
         if is_hit:
-            return drawn + self._burst(self._struck(self.frame.centre(start), self.frame.centre(end)))
+            return drawn + burst(self.theme, struck(self.frame.centre(start), self.frame.centre(end)))
         x, y = self.frame.centre(end)
         return f'{drawn}<circle cx="{x}" cy="{y}" r="20" fill="none" stroke="{self.theme["shot"]}" stroke-width="3"/>'
-
-    @staticmethod
-    def _struck(start: tuple[int, int], end: tuple[int, int]) -> tuple[int, int]:
-        """The side of a piece that is hit, so that what becomes of it is still to be seen."""
-        length = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-        return round(end[0] - (end[0] - start[0]) / length * 16), round(end[1] - (end[1] - start[1]) / length * 16)
-
-    def _burst(self, point: tuple[int, int]) -> str:
-        return (
-            f'<path d="{_BURST}" transform="translate({point[0]} {point[1]})" fill="{self.theme["shot"]}"'
-            f' stroke="{self.theme["halo"]}" stroke-width="2" stroke-linejoin="round" opacity=".92"/>'
-        )
 
     @staticmethod
     def _line(start: tuple[int, int], end: tuple[int, int], after: float, before: float) -> str:
@@ -191,7 +180,7 @@ class Overlays:
             raise ValueError("arrow: a pass goes nowhere, expected two squares or another move")
         return start, move.to_square or start
 
-    # Reach, fire and threats.
+    # Reach and threats.
 
     def _reach(self, square: str) -> str:
         self.frame.cell(square)
@@ -213,19 +202,6 @@ class Overlays:
             f'<text y="5" fill="{colour}" stroke="{self.theme["halo"]}" stroke-width="3" stroke-opacity=".7"'
             f' paint-order="stroke">{stop.steps}</text></g>'
         )
-
-    def _fire(self, square: str) -> str:
-        self.frame.cell(square)
-        parts = []
-        for target, start in find_shots(self.position, square).items():
-            x, y = self.frame.centre(start)
-            if start != square:
-                parts.append(
-                    f'<circle cx="{x}" cy="{y}" r="7" fill="{self.theme["halo"]}" stroke="{self.theme["shot"]}"'
-                    ' stroke-width="3"/>'
-                )
-            parts.append(self._shot(start, target))
-        return self._named("fire", "".join(parts))
 
     def _threat(self, square: str, count: int) -> str:
         return self._tint(square, "threat", min(0.2 + 0.12 * count, 0.68)) if count > 0 else ""

@@ -39,9 +39,10 @@ def draw(
     position knows no such move, only its two squares are shown. `arrows` are pairs of squares, or moves.
 
     `reach_of` is the square of a piece: where it can go on its turn, each square with the fewest steps and the facings;
-    squares the game forbids (G2) have a dashed edge. `fire_of` is the square of a piece: whom it can destroy on its
-    turn, with a line from the nearest square that allows it. `threats` is a side: whom it can destroy, with the number
-    of pieces that can; or a number for each square, from wherever it comes.
+    squares the game forbids (G2) have a dashed edge. `fire_of` is the square of a piece: every line its weapon covers
+    from where it stands, what ends the line, and for each piece on it the side hit and whether it holds. `threats` is a
+    side: whom it can destroy on its turn, with the number of pieces that can; or a number for each square, from
+    wherever it comes.
 
     Raises `ValueError` for a theme, square, side or size that does not exist.
     """

@@ -1,11 +1,10 @@
-"""What the overlays ask the rules: ways, reach, shots and threats. No rule is decided here."""
+"""What the overlays ask the rules: ways, reach and threats. No rule is decided here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tankchess.core.geometry import distance, parse_square
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import SIDES, Mode, Side
@@ -113,20 +112,6 @@ def _is_own(move: Move, square: str) -> bool:
     return move.from_square == square and not move.is_cargo
 
 
-def find_shots(position: Position, square: str) -> dict[str, str]:
-    """Whom the piece on `square`, or its cargo, can destroy on its turn: the target and the nearest square to do it."""
-    piece = position.piece_at(square)
-    if piece is None or piece.is_wreck:
-        return {}
-    found: dict[str, tuple[int, str]] = {}
-    for move, targets in _attacks(on_turn(position, piece.side)):
-        if move.from_square == square and move.to_square is not None:
-            choice = (_distance(square, move.to_square), move.to_square)
-            for target in targets:
-                found[target] = min(choice, found.get(target, choice))
-    return {target: found[target][1] for target in sorted(found)}
-
-
 def count_threats(position: Position, side: Side | str) -> dict[str, int]:
     """The pieces that `side` can destroy on its turn, by square, and how many of its own can do it."""
     wanted = read_side(side)
@@ -157,9 +142,3 @@ def _attacks(position: Position) -> Iterable[tuple[Move, tuple[str, ...]]]:
 def _is_enemy(position: Position, square: str) -> bool:
     piece = position.piece_at(square)
     return piece is not None and not piece.is_wreck and piece.side is not position.turn
-
-
-def _distance(start: str, end: str) -> int:
-    first, second = parse_square(start), parse_square(end)
-    assert first is not None and second is not None
-    return distance(first, second)

@@ -96,7 +96,7 @@ class Terrain:
         return [
             f'<rect width="{width}" height="{height}" fill="{theme["light"]}"/>',
             f'<path d="{dark}" fill="{theme["dark"]}"/>',
-            f'<path d="{lines}" stroke="{theme["grid"]}" stroke-width="1" opacity=".7"/>',
+            f'<path d="{lines}" fill="none" stroke="{theme["grid"]}" stroke-width="1" opacity=".7"/>',
             self._compass(width // 2, height // 2),
         ]
 

@@ -1,4 +1,4 @@
-"""What a side could hit with its next move: where its guns could come to stand, and in which directions they would fire.
+"""What a side could hit with its next move: where its guns could come to stand, and what they would see from there.
 
 A target then looks out along its eight lines, as `core.lines` does, but only asks whether some gun strong enough may
 stand there. Lines that open because the shooter itself leaves its square are not seen: this is a judgement, no rule.
@@ -13,14 +13,17 @@ from tankchess.core.layout import (
     FIRE,
     HEDGE,
     HIGH,
+    KEPT_SLOTS,
     LOW,
     OFF,
     ON_BOARD,
+    PLAIN,
     ROW_PAD,
     ROW_SHIFT,
     ROWS,
     SMOKE,
     STEPS,
+    WINDOW_CENTRE,
     WINDOW_RADIUS,
     WINDOW_ROW,
     WINDOW_SIDE,
@@ -31,7 +34,8 @@ from tankchess.core.reach import Reach
 
 STEP = list(STEPS)
 _STOPS = OFF | HIGH | FIRE
-BIT = 1
+NONE = 0
+ONE = 1
 MAX_POWER = 7
 # The row and column steps of a direction, on bit rows.
 ACROSS = [0, 1, 1, 1, 0, -1, -1, -1]
@@ -39,102 +43,117 @@ UP = [1, 1, 0, -1, -1, -1, 0, 1]
 
 
 class Coverage:
-    """The reach of one side's weapons, by power and direction. `cover` fills it, `hits` asks it."""
+    """The reach of one side's weapons. `cover` fills it, `hits` asks it.
+
+    What a piece can reach is kept from one position to the next as long as its surroundings stay the same: most moves
+    change little, and that halves the cost.
+    """
 
     def __init__(self) -> None:
         self.lines = Lines()
         self.reach = Reach()
-        self.toward = zeros(DIRECTIONS)
-        self.stand = zeros((MAX_POWER + 1) * DIRECTIONS * ROWS)
+        self.words = zeros(KEPT_SLOTS * DIRECTIONS)
+        self.kept = zeros(KEPT_SLOTS)
+        self.free = zeros(KEPT_SLOTS)
+        self.size = zeros(KEPT_SLOTS)
+        self.range = zeros(KEPT_SLOTS)
+        self.gunner = zeros(KEPT_SLOTS)
+        self.gunners = 0
+        self.near = zeros((MAX_POWER + 1) * ROWS)
         self.thrown = zeros((MAX_POWER + 1) * ROWS)
-        self.guns = 0
+        self.strongest = 0
         self.throwers = 0
         self.mobility = 0
         self.low_row = 0
         self.high_row = 0
 
+    def forget(self) -> None:
+        """A new search: slots mean other pieces now."""
+        for slot in range(KEPT_SLOTS):
+            self.kept[slot] = 0
+
     def clear(self, board: Board) -> None:
         self.mobility = 0
-        low = ROW_PAD
-        high = ROW_PAD + board.height
-        for power in range(MAX_POWER + 1):
-            if (self.guns >> power) & 1:
-                for direction in range(DIRECTIONS):
-                    base = (power * DIRECTIONS + direction) * ROWS
-                    for row in range(self.low_row, self.high_row):
-                        self.stand[base + row] = 0
-            if (self.throwers >> power) & 1:
-                for row in range(self.low_row, self.high_row):
-                    self.thrown[power * ROWS + row] = 0
-        self.guns = 0
+        self.gunners = 0
+        self.strongest = 0
         self.throwers = 0
-        self.low_row = low
-        self.high_row = high
+        self.low_row = ROW_PAD
+        self.high_row = ROW_PAD + board.height
+        for power in range(MAX_POWER + 1):
+            for row in range(self.low_row, self.high_row):
+                self.near[power * ROWS + row] = 0
 
     def cover(self, board: Board, side: int) -> None:
         """Finds what all pieces of a side could do next."""
         self.clear(board)
-        for slot in range(board.count):
+        last = board.count if board.count < KEPT_SLOTS else KEPT_SLOTS
+        for slot in range(last):
             if board.side[slot] == side and board.status[slot] == ON_BOARD:
                 self.cover_piece(board, slot)
+        # From guns of a power to guns that beat an armour: a stronger gun does what a weaker one does.
+        for power in range(self.strongest - 1, 0, -1):
+            for row in range(self.low_row, self.high_row):
+                self.near[power * ROWS + row] |= self.near[(power + 1) * ROWS + row]
 
     def cover_piece(self, board: Board, slot: int) -> None:
         kind = board.kind[slot]
         if board.tables.speed[kind] == 0:
-            self.cover_pillbox(board, slot, kind)
+            self.stay(board, slot)
+        elif board.tables.windowed[kind]:
+            self.drive(board, slot)
+        else:
             return
-        if not board.tables.windowed[kind]:
-            return
-        # Roads, markers and boats may give a piece more; that much is left out here.
-        self.reach.survey(board, slot)
-        self.reach.spread(board, slot)
-        self.mobility += self.reach.breadth()
+        self.mobility += self.size[slot]
         if board.tables.gun_power[kind]:
-            self.cover_lines(board, slot, kind)
-        if board.tables.lob_power[kind] or board.tables.charge_power[kind] or board.tables.flame_power[kind]:
+            self.point(board, slot, self.rank(board.tables.gun_power[kind]))
+        elif board.tables.lob_power[kind] or board.tables.charge_power[kind] or board.tables.flame_power[kind]:
             self.cover_throws(board, slot, kind)
 
-    def cover_pillbox(self, board: Board, slot: int, kind: int) -> None:
-        power = self.rank(board.tables.gun_power[kind])
-        if power == 0:
+    def stay(self, board: Board, slot: int) -> None:
+        """A Pillbox: it is where it is."""
+        for facing in range(DIRECTIONS):
+            self.words[slot * DIRECTIONS + facing] = NONE
+        centre = NONE | ONE
+        self.range[slot] = centre << WINDOW_CENTRE
+        self.words[slot * DIRECTIONS + board.facing[slot]] = self.range[slot]
+        self.size[slot] = 0
+
+    def drive(self, board: Board, slot: int) -> None:
+        """Where a piece can go. Roads and boats may give it more; that much is left out here."""
+        plain = self.reach.survey(board, slot) == PLAIN
+        self.reach.origin = board.square[slot]
+        state = board.square[slot] * DIRECTIONS + board.facing[slot]
+        free = self.reach.cut(board.free_rows)
+        if plain and self.kept[slot] == state and self.free[slot] == free:
             return
-        self.guns |= 1 << power
-        square = board.square[slot]
-        for direction in range(DIRECTIONS):
-            if (board.tables.gun_arc[kind * DIRECTIONS + board.facing[slot]] >> direction) & 1:
-                row = (power * DIRECTIONS + direction) * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1
-                self.stand[row] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
+        self.reach.spread(board, slot)
+        self.kept[slot] = state if plain else 0
+        self.free[slot] = free
+        self.range[slot] = self.reach.any
+        self.size[slot] = self.reach.breadth()
+        for facing in range(DIRECTIONS):
+            self.words[slot * DIRECTIONS + facing] = self.reach.word[facing] & ~self.reach.lost
 
     def rank(self, power: int) -> int:
         """The class of a power; beyond the strongest armour it makes no difference."""
         return power if power < MAX_POWER else MAX_POWER
 
-    def cover_lines(self, board: Board, slot: int, kind: int) -> None:
-        """Writes down from where a gun could fire in which direction."""
-        power = self.rank(board.tables.gun_power[kind])
-        self.guns |= 1 << power
-        self.turn_guns(board, kind)
+    def point(self, board: Board, slot: int, power: int) -> None:
+        """Notes a gun, and the squares it may come to stand on."""
+        self.gunner[self.gunners] = slot
+        self.gunners += 1
+        if power > self.strongest:
+            self.strongest = power
         square = board.square[slot]
-        first = (square >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
+        base = power * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
         column = (square & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
-        speed = board.tables.speed[kind]
-        for direction in range(DIRECTIONS):
-            base = (power * DIRECTIONS + direction) * ROWS + first
-            for row in range(WINDOW_RADIUS - speed, WINDOW_RADIUS + speed + 1):
-                bits = (self.toward[direction] >> (WINDOW_SIDE * row)) & WINDOW_ROW
-                self.stand[base + row] |= self.wide(bits) << column
+        window = self.range[slot]
+        for row in range(WINDOW_SIDE):
+            self.near[base + row] |= self.wide(window & WINDOW_ROW) << column
+            window = window >> WINDOW_SIDE
 
     def wide(self, bits: int) -> int:
         return bits
-
-    def turn_guns(self, board: Board, kind: int) -> None:
-        for direction in range(DIRECTIONS):
-            self.toward[direction] = 0
-        for facing in range(DIRECTIONS):
-            arc = board.tables.gun_arc[kind * DIRECTIONS + facing]
-            for direction in range(DIRECTIONS):
-                if (arc >> direction) & 1:
-                    self.toward[direction] |= self.reach.word[facing] & ~self.reach.lost
 
     def cover_throws(self, board: Board, slot: int, kind: int) -> None:
         """Squares that indirect fire, flames or charges could hit, whatever the side."""
@@ -143,7 +162,10 @@ class Coverage:
         column = (square & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
         power = board.tables.lob_power[kind] | board.tables.charge_power[kind] | board.tables.flame_power[kind]
         power = self.rank(power)
-        self.throwers |= 1 << power
+        if not (self.throwers >> power) & 1:
+            self.throwers |= 1 << power
+            for row in range(self.low_row, self.high_row):
+                self.thrown[power * ROWS + row] = 0
         nearest = 1
         farthest = 1
         if board.tables.lob_power[kind]:
@@ -152,7 +174,7 @@ class Coverage:
             nearest, farthest = board.tables.flame_min[kind], board.tables.flame_max[kind]
         for facing in range(DIRECTIONS):
             for row in range(WINDOW_SIDE):
-                bits = self.wide((self.reach.word[facing] >> (WINDOW_SIDE * row)) & WINDOW_ROW)
+                bits = self.wide((self.words[slot * DIRECTIONS + facing] >> (WINDOW_SIDE * row)) & WINDOW_ROW)
                 if bits:
                     self.throw(board, kind, power, facing, first + row, bits << column, nearest, farthest)
 
@@ -180,47 +202,63 @@ class Coverage:
 
     def hits(self, board: Board, kind: int, square: int, facing: int) -> bool:
         """Whether a piece of a type that stood on a square with a facing could be destroyed."""
-        row = (square >> ROW_SHIFT) + ROW_PAD - 1
-        column = (square & COLUMN_MASK) + ROW_PAD - 1
-        for power in range(MAX_POWER + 1):
-            if (self.throwers >> power) & 1 and (self.thrown[power * ROWS + row] >> column) & 1:
-                if power > board.tables.armour[kind * DIRECTIONS + 1]:
-                    return True
-        if self.guns == 0:
-            return False
+        if self.throwers and self.is_thrown_at(board, kind, square):
+            return True
         for direction in range(DIRECTIONS):
             armour = board.tables.armour[kind * DIRECTIONS + ((direction - facing) & 7)]
-            if self.guns >> (armour + 1) and self.is_aimed(board, kind, square, direction, armour):
+            if armour < self.strongest and self.is_aimed(board, kind, square, direction, armour):
+                return True
+        return False
+
+    def is_thrown_at(self, board: Board, kind: int, square: int) -> bool:
+        row = (square >> ROW_SHIFT) + ROW_PAD - 1
+        column = (square & COLUMN_MASK) + ROW_PAD - 1
+        for power in range(board.tables.armour[kind * DIRECTIONS + 1] + 1, MAX_POWER + 1):
+            if (self.throwers >> power) & 1 and (self.thrown[power * ROWS + row] >> column) & 1:
                 return True
         return False
 
     def is_aimed(self, board: Board, kind: int, square: int, direction: int, armour: int) -> bool:
         """Whether a gun that beats `armour` may come to stand in `direction` from a target (F5, F6)."""
-        low = board.tables.low[kind]
         step = STEP[direction]
-        shot = direction ^ 4
-        distance = 0
-        while True:
-            square += step
-            distance += 1
-            cell = board.cell[square]
-            if cell & _STOPS:
-                return False
-            if distance > 1 and self.stands(square, shot, armour):
-                return True
-            occupant = board.occupant[square]
-            if occupant:
-                if not self.lines.is_low(board, occupant - 1, shot) or low:
+        # The rows of guns that beat this armour, shifted so that a square of the padded board is its own row and column.
+        base = (armour + 1) * ROWS + ROW_PAD - 1
+        square += step
+        cell = board.cell[square]
+        near = 1
+        while not cell & _STOPS:
+            if not near:
+                row = self.near[base + (square >> ROW_SHIFT)]
+                if (row >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1:
+                    if self.has_gun(board, square, direction ^ 4, armour):
+                        return True
+            near = 0
+            if board.occupant[square]:
+                if board.tables.low[kind] or not self.lines.is_low(board, board.occupant[square] - 1, direction ^ 4):
                     return False
             elif cell & HEDGE:
                 return False
-            if cell & SMOKE or (cell & LOW and low):
+            if cell & SMOKE or (cell & LOW and board.tables.low[kind]):
                 return False
+            square += step
+            cell = board.cell[square]
+        return False
 
-    def stands(self, square: int, direction: int, armour: int) -> bool:
-        row = direction * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1
-        column = (square & COLUMN_MASK) + ROW_PAD - 1
-        for power in range(armour + 1, MAX_POWER + 1):
-            if (self.guns >> power) & 1 and (self.stand[power * DIRECTIONS * ROWS + row] >> column) & 1:
-                return True
+    def has_gun(self, board: Board, square: int, direction: int, armour: int) -> bool:
+        """Whether some gun that beats `armour` can come to stand on a square and fire in a direction."""
+        for index in range(self.gunners):
+            slot = self.gunner[index]
+            kind = board.kind[slot]
+            if board.tables.gun_power[kind] <= armour:
+                continue
+            rows = (square >> ROW_SHIFT) - (board.square[slot] >> ROW_SHIFT) + WINDOW_RADIUS
+            columns = (square & COLUMN_MASK) - (board.square[slot] & COLUMN_MASK) + WINDOW_RADIUS
+            if not 0 <= rows < WINDOW_SIDE or not 0 <= columns < WINDOW_SIDE:
+                continue
+            place = rows * WINDOW_SIDE + columns
+            # The arcs are even to both sides: who faces within the arc of a direction covers that direction.
+            facings = board.tables.gun_arc[kind * DIRECTIONS + direction]
+            for facing in range(DIRECTIONS):
+                if (facings >> facing) & 1 and (self.words[slot * DIRECTIONS + facing] >> place) & 1:
+                    return True
         return False

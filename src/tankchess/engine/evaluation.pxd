@@ -11,7 +11,7 @@ cdef int STEP[8]
 cdef class Evaluator:
     cdef object weights
     cdef Distances distances
-    cdef Coverage mine, theirs
+    cdef Coverage white, black
     cdef int worth[1352]
     cdef int table[4056]
     cdef int commander[4]
@@ -30,5 +30,6 @@ cdef class Evaluator:
     cdef void add_progress(self, Board board, int side) noexcept nogil
     cdef int among_four(self, Board board, int side) noexcept nogil
     cdef int pressure(self, Board board, int side, int other) noexcept nogil
+    cdef int balance(self, Board board, int side, int other, Coverage mine, Coverage theirs) noexcept nogil
     cdef int exposure(self, Board board, int side, Coverage enemy, int moves) noexcept nogil
     cdef int way_on(self, Board board, int side, Coverage enemy) noexcept nogil

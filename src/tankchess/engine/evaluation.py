@@ -43,8 +43,8 @@ class Evaluator:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.distances = Distances()
-        self.mine = Coverage()
-        self.theirs = Coverage()
+        self.white = Coverage()
+        self.black = Coverage()
         self.worth = zeros(MAX_PIECES)
         self.table = zeros(MAX_PIECES * GOALS_A_SLOT)
         self.commander = zeros(SIDES)
@@ -72,6 +72,8 @@ class Evaluator:
     def prepare(self, board: Board, us: int) -> None:
         """Gets ready for a search from this board; `us` is the side it is for, which matters with four players."""
         self.us = us
+        self.white.forget()
+        self.black.forget()
         known: dict[tuple[int, int, int], int] = {}
         for side in range(SIDES):
             self.commander[side] = -1
@@ -178,14 +180,19 @@ class Evaluator:
 
     def pressure(self, board: Board, side: int, other: int) -> int:
         """Who could be hit by whom, and how freely the pieces move."""
-        self.mine.cover(board, side)
-        self.theirs.cover(board, other)
+        self.white.cover(board, WHITE)
+        self.black.cover(board, BLACK)
+        if side == WHITE:
+            return self.balance(board, side, other, self.white, self.black)
+        return self.balance(board, side, other, self.black, self.white)
+
+    def balance(self, board: Board, side: int, other: int, mine: Coverage, theirs: Coverage) -> int:
         # Divided apart: below zero, Python rounds down and C rounds to zero.
-        value = self.mine.mobility * self.mobility // 100 - self.theirs.mobility * self.mobility // 100
-        value -= self.exposure(board, side, self.theirs, 1)
-        value += self.exposure(board, other, self.mine, 0)
+        value = mine.mobility * self.mobility // 100 - theirs.mobility * self.mobility // 100
+        value -= self.exposure(board, side, theirs, 1)
+        value += self.exposure(board, other, mine, 0)
         if board.mode == COMMAND:
-            value += self.way_on(board, side, self.theirs) - self.way_on(board, other, self.mine)
+            value += self.way_on(board, side, theirs) - self.way_on(board, other, mine)
         return value
 
     def exposure(self, board: Board, side: int, enemy: Coverage, moves: int) -> int:

@@ -1,0 +1,89 @@
+"""Games from a file or from stdin: records, or JSON, told apart by name or by how the text begins."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import typer
+
+from tankchess import Game, RecordError
+from tankchess.game import GameReader, read_json
+
+TFEN_BEGINS = re.compile(r"[0-9]+x[0-9]+\b")
+JSON_BEGINS = re.compile(r"\s*(?:\{|\[\s*[\]{])")
+
+
+class Input:
+    """The text of a file, or of stdin for `-`. Raises `RecordError` where it cannot be read."""
+
+    def __init__(self, source: str) -> None:
+        self.name = "stdin" if source == "-" else source
+        self.ending = Path(source).suffix.lower()
+        try:
+            data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise RecordError(f"cannot be read: {reason}", source=self.name) from None
+        # Records are read with what is no UTF-8 in them; see `read_games`.
+        self.text = data.decode("utf-8-sig", errors="replace")
+
+    @property
+    def first_line(self) -> str:
+        return next((line.strip() for line in self.text.splitlines() if line.strip()), "")
+
+    @property
+    def is_position(self) -> bool:
+        """No file of games begins with the size of a board, as a TFEN does."""
+        return self.ending not in (".tcg", ".json") and TFEN_BEGINS.match(self.first_line) is not None
+
+    @property
+    def is_json(self) -> bool:
+        """By the ending of the name, or by how the text begins."""
+        return self.ending == ".json" or (self.ending != ".tcg" and JSON_BEGINS.match(self.text) is not None)
+
+    def games(self) -> list[Game]:
+        """All games. Raises `RecordError` for a bad one, and for none at all."""
+        self._refuse_position()
+        games = read_json(self.text, self.name) if self.is_json else list(self._reader())
+        if not games:
+            raise RecordError("no game in it", source=self.name)
+        return games
+
+    def game(self, number: int) -> Game:
+        """One game, counted from 1. In a record the faults of other games do not matter."""
+        self._refuse_position()
+        if not self.is_json:
+            return nth_game(self._reader(), number)
+        games = self.games()
+        if number > len(games):
+            raise typer.BadParameter(f"game {number}: expected 1 to {len(games)}")
+        return games[number - 1]
+
+    def _reader(self) -> GameReader:
+        return GameReader(io.StringIO(self.text, newline=None), self.name)
+
+    def _refuse_position(self) -> None:
+        if self.is_position:
+            raise RecordError("a position, expected games; a position can only be drawn (svg, png)", source=self.name)
+
+
+def nth_game(games: GameReader, wanted: int) -> Game:
+    """The game with this number, counted from 1. Faults of the games before it do not matter."""
+    number = 0
+    while True:
+        number += 1
+        try:
+            game = next(games)
+        except StopIteration:
+            there = f"expected 1 to {number - 1}" if number > 1 else "there is no game in the file"
+            raise typer.BadParameter(f"game {wanted}: {there}") from None
+        except RecordError as error:
+            # Without a number it is the file itself that cannot be read.
+            if number == wanted or error.game is None:
+                raise
+            continue
+        if number == wanted:
+            return game

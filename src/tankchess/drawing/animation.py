@@ -1,0 +1,83 @@
+"""A whole game as a moving picture."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from tankchess.drawing.picture import draw
+from tankchess.drawing.raster import check_size, render
+from tankchess.drawing.theme import Theme
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from tankchess.game import Game
+
+SHORTEST, LONGEST = 0.02, 60.0
+# A GIF has 256 colours; one is left for what does not change from frame to frame.
+_COLOURS = 255
+_LAST_PAUSE = 4
+
+
+def animate(
+    game: Game,
+    *,
+    theme: str | Theme = "light",
+    flip: bool = False,
+    coordinates: bool = True,
+    size: int | None = None,
+    seconds: float = 1.0,
+    on_frame: Callable[[int], None] | None = None,
+) -> bytes:
+    """A game as an animated GIF: the start and a frame for each move, with its way and shot, over and over again.
+
+    A move stays for `seconds`, the last one four times as long. `theme`, `flip`, `coordinates` and `size` are those of
+    `draw_png`. `on_frame` is told the number of frames done after each. Raises `ValueError` for what `draw_png` would
+    refuse, and for a time that is not between 0.02 and 60 seconds.
+    """
+    if not SHORTEST <= seconds <= LONGEST:
+        raise ValueError(f"{seconds:g} seconds a move: expected {SHORTEST:g} to {LONGEST:g}")
+    check_size(size)
+    frames = []
+    for picture in _pictures(game, theme, flip, coordinates, size):
+        frames.append(picture)
+        if on_frame is not None:
+            on_frame(len(frames))
+    return _join(frames, round(seconds * 1000))
+
+
+def _pictures(game: Game, theme: str | Theme, flip: bool, coordinates: bool, size: int | None) -> Iterator[Image]:
+    # Imported here: only moving pictures need it.
+    from PIL import Image
+
+    position = game.start
+    moves = game.moves
+    for ply in range(len(moves) + 1):
+        last = position.play(moves[ply - 1]) if ply else None
+        svg = draw(position, theme=theme, flip=flip, coordinates=coordinates, last_move=last)
+        # Without this ground the round corners of the frame would be transparent.
+        with Image.open(io.BytesIO(render(svg, size))) as picture:
+            ground = Image.new("RGB", picture.size, "white")
+            ground.paste(picture, mask=picture.getchannel("A"))
+            yield ground
+
+
+def _join(frames: list[Image], pause: int) -> bytes:
+    """One palette for all frames, from the first, the middle and the last: then what stands still costs nothing."""
+    from PIL import Image
+
+    width, height = frames[0].size
+    samples = [frames[0], frames[len(frames) // 2], frames[-1]]
+    sheet = Image.new("RGB", (width, height * len(samples)))
+    for place, sample in enumerate(samples):
+        sheet.paste(sample, (0, place * height))
+    palette = sheet.quantize(_COLOURS, method=Image.Quantize.MAXCOVERAGE)
+    reduced = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    pauses = [pause] * (len(frames) - 1) + [pause * _LAST_PAUSE]
+    file = io.BytesIO()
+    reduced[0].save(
+        file, "GIF", save_all=True, append_images=reduced[1:], duration=pauses, loop=0, disposal=1, optimize=False
+    )
+    return file.getvalue()

@@ -1,0 +1,34 @@
+"""The pages lead to each other, also where they are read as plain files."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tankchess
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_of_a_page_leads_to_a_file(page: Path):
+    targets = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    missing = [target for target in targets if "://" not in target and not (page.parent / target).exists()]
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", tankchess.__all__)
+def test_every_public_name_is_in_the_reference(name: str):
+    assert re.search(rf"tankchess\.{name}\b", (DOCS / "reference.md").read_text(encoding="utf-8"))
+
+
+def test_the_reference_has_no_name_that_is_not_public():
+    names = re.findall(r"auto\w+:: tankchess\.(\w+)", (DOCS / "reference.md").read_text(encoding="utf-8"))
+    assert sorted(names) == sorted(tankchess.__all__)
+
+
+def test_the_site_asks_no_other_host_for_anything():
+    sources = [DOCS / "conf.py", *sorted((DOCS / "_static").iterdir()), *sorted((DOCS / "_extensions").glob("*.py"))]
+    assert [path.name for path in sources if "://" in path.read_text(encoding="utf-8")] == []
