@@ -1,38 +1,58 @@
 """What a position is worth when nobody looks further, for the side to move.
 
-Cheap parts first: material, progress of the goals. Only where that does not settle the matter the dear part follows:
-who could be hit by whom, how free the pieces are, whether the Command tank has a safe way on.
+Material and the progress of the goals are counted anew everywhere. Who could be hit by whom, how free the pieces are
+and whether the Command tank has a safe way on is surveyed where the search branches, and inherited by what follows.
 """
 
 from __future__ import annotations
 
+from array import array
+
 from tankchess.core.board import Board
 from tankchess.core.layout import (
     BLACK,
+    COLUMN_MASK,
     COMMAND,
     DIRECTIONS,
     ESCAPE3,
+    FIRE,
     FLAG,
     FOUR,
+    HEDGE,
+    HIGH,
     HOME,
+    LOW,
     MAX_PIECES,
+    OFF,
     ON_BOARD,
     OUT,
+    OUT_BIT,
+    PASS,
+    ROW_PAD,
     ROW_SHIFT,
+    ROWS,
     SCORE,
     SIDES,
+    SMOKE,
+    SQUARE_MASK,
     STEPS,
+    TO_SHIFT,
     WHITE,
     zeros,
 )
 from tankchess.engine.coverage import Coverage
 from tankchess.engine.distances import Distances
-from tankchess.engine.scale import DISTANCE_TABLES, FAR, FETCHING, LEAVING, RETURNING, STATES
+from tankchess.engine.scale import DISTANCE_TABLES, FAR, FETCHING, LEAVING, MAX_PLY, RETURNING, STATES
 from tankchess.engine.weights import Weights
 
 STEP = list(STEPS)
-# Beyond this much outside of the window the dear part of the evaluation cannot matter.
-LAZY = 250
+BIT = 1
+_STOPS = OFF | HIGH | FIRE
+_BLOCKED = OFF | HIGH | LOW
+# Pieces that fit into a mask; on a board with more of them the others are not looked at for danger.
+MASKED = 64
+POWERS = 8
+FIRE_WORDS = POWERS * ROWS
 GOALS_A_SLOT = 3
 MAX_ESCAPE = 8
 
@@ -51,6 +71,14 @@ class Evaluator:
         self.total = zeros(SIDES)
         self.escape = zeros(FAR + 1)
         self.us = 0
+        self.base = zeros(MAX_PLY)
+        self.hit_white = zeros(MAX_PLY)
+        self.hit_black = zeros(MAX_PLY)
+        self.steady = zeros(MAX_PLY)
+        self.strongest = zeros(2 * MAX_PLY)
+        self.throwers = zeros(2 * MAX_PLY)
+        self.fire = array("Q", [0]) * (2 * MAX_PLY * FIRE_WORDS)
+        self.thrown = array("Q", [0]) * (2 * MAX_PLY * FIRE_WORDS)
         distances = list(weights.escape["distance"])
         for index in range(FAR + 1):
             self.escape[index] = distances[index] if index < len(distances) else 0
@@ -101,8 +129,9 @@ class Evaluator:
         return (FETCHING, RETURNING) if mode == FLAG else ()
 
     def judge(self, board: Board, side: int) -> int:
-        """The whole evaluation, for callers in Python."""
-        return self.evaluate(board, side, -30000, 30000)
+        """The whole evaluation of one position, for callers in Python."""
+        self.survey(board, 0)
+        return self.evaluate(board, side, 0)
 
     def distance(self, board: Board, slot: int, goal: int) -> int:
         """Moves from a goal on an empty board."""
@@ -114,8 +143,8 @@ class Evaluator:
             return FAR
         return self.distances.moves[table * STATES + square * DIRECTIONS + facing]
 
-    def evaluate(self, board: Board, side: int, alpha: int, beta: int) -> int:
-        """The value for `side`, which is to move. Exact only if it may lie between alpha and beta."""
+    def evaluate(self, board: Board, side: int, ply: int) -> int:
+        """The value for `side`, which is to move; `survey` or `inherit` has looked at the fire for this ply."""
         for index in range(SIDES):
             self.total[index] = 0
         for slot in range(board.count):
@@ -123,14 +152,13 @@ class Evaluator:
                 self.total[board.side[slot]] += self.worth[slot] + self.place_value(board, slot)
         if board.mode == FOUR:
             return self.among_four(board, side)
-        other = BLACK if side == WHITE else WHITE
         if board.mode != COMMAND:
             self.add_progress(board, WHITE)
             self.add_progress(board, BLACK)
-        value = self.total[side] - self.total[other] + self.tempo
-        if value - LAZY >= beta or value + LAZY <= alpha:
-            return value
-        return value + self.pressure(board, side, other)
+        white = self.total[WHITE] - self.total[BLACK] + self.steady[ply]
+        white -= self.exposure(board, WHITE, self.hit_white[ply], 1 if side == WHITE else 0)
+        white += self.exposure(board, BLACK, self.hit_black[ply], 0 if side == WHITE else 1)
+        return (white if side == WHITE else -white) + self.tempo
 
     def place_value(self, board: Board, slot: int) -> int:
         """What a piece is worth where it stands."""
@@ -178,52 +206,137 @@ class Evaluator:
 
     # Fire.
 
-    def pressure(self, board: Board, side: int, other: int) -> int:
-        """Who could be hit by whom, and how freely the pieces move."""
+    def survey(self, board: Board, ply: int) -> None:
+        """Looks at a position in full: who could be hit by whom, how freely the pieces move."""
+        self.base[ply] = ply
+        self.hit_white[ply] = 0
+        self.hit_black[ply] = 0
+        self.steady[ply] = 0
+        if board.mode == FOUR:
+            return
         self.white.cover(board, WHITE)
         self.black.cover(board, BLACK)
-        if side == WHITE:
-            return self.balance(board, side, other, self.white, self.black)
-        return self.balance(board, side, other, self.black, self.white)
-
-    def balance(self, board: Board, side: int, other: int, mine: Coverage, theirs: Coverage) -> int:
+        last = board.count if board.count < MASKED else MASKED
+        for slot in range(last):
+            if board.status[slot] == ON_BOARD:
+                if board.side[slot] == WHITE:
+                    if self.black.hits(board, board.kind[slot], board.square[slot], board.facing[slot]):
+                        self.hit_white[ply] |= BIT << slot
+                elif self.white.hits(board, board.kind[slot], board.square[slot], board.facing[slot]):
+                    self.hit_black[ply] |= BIT << slot
         # Divided apart: below zero, Python rounds down and C rounds to zero.
-        value = mine.mobility * self.mobility // 100 - theirs.mobility * self.mobility // 100
-        value -= self.exposure(board, side, theirs, 1)
-        value += self.exposure(board, other, mine, 0)
+        self.steady[ply] = self.white.mobility * self.mobility // 100 - self.black.mobility * self.mobility // 100
         if board.mode == COMMAND:
-            value += self.way_on(board, side, theirs) - self.way_on(board, other, mine)
-        return value
+            self.steady[ply] += self.way_on(board, WHITE, self.black) - self.way_on(board, BLACK, self.white)
+        self.keep(board, ply, WHITE, self.white)
+        self.keep(board, ply, BLACK, self.black)
 
-    def exposure(self, board: Board, side: int, enemy: Coverage, moves: int) -> int:
+    def keep(self, board: Board, ply: int, side: int, coverage: Coverage) -> None:
+        """Keeps a side's fire for the positions after the next moves."""
+        start = (2 * ply + (side >> 1)) * FIRE_WORDS
+        self.strongest[2 * ply + (side >> 1)] = coverage.strongest
+        self.throwers[2 * ply + (side >> 1)] = coverage.throwers
+        for power in range(1, coverage.strongest + 1):
+            for row in range(ROW_PAD, ROW_PAD + board.height):
+                self.fire[start + power * ROWS + row] = coverage.near[power * ROWS + row]
+        for power in range(1, POWERS):
+            if (coverage.throwers >> power) & 1:
+                for row in range(ROW_PAD, ROW_PAD + board.height):
+                    self.thrown[start + power * ROWS + row] = coverage.thrown[power * ROWS + row]
+
+    def inherit(self, board: Board, ply: int, move: int) -> None:
+        """Takes over the last survey after one move: only the moved piece is looked at anew.
+
+        A full survey at every leaf would cost ten times as much; moves change little.
+        """
+        self.base[ply] = self.base[ply - 1]
+        self.hit_white[ply] = self.hit_white[ply - 1]
+        self.hit_black[ply] = self.hit_black[ply - 1]
+        self.steady[ply] = self.steady[ply - 1]
+        if board.mode == FOUR or move & (PASS | OUT_BIT):
+            return
+        slot = board.occupant[(move >> TO_SHIFT) & SQUARE_MASK] - 1
+        if not 0 <= slot < MASKED:
+            return
+        bit = BIT << slot
+        if board.side[slot] == WHITE:
+            self.hit_white[ply] &= ~bit
+            if board.status[slot] == ON_BOARD and self.is_hit(board, slot, 2 * self.base[ply] + 1):
+                self.hit_white[ply] |= bit
+        else:
+            self.hit_black[ply] &= ~bit
+            if board.status[slot] == ON_BOARD and self.is_hit(board, slot, 2 * self.base[ply]):
+                self.hit_black[ply] |= bit
+
+    def is_hit(self, board: Board, slot: int, fire: int) -> bool:
+        """Whether kept fire reaches a piece; guns are taken to face whichever way they need."""
+        kind = board.kind[slot]
+        facing = board.facing[slot]
+        start = fire * FIRE_WORDS
+        if self.throwers[fire]:
+            row = (board.square[slot] >> ROW_SHIFT) + ROW_PAD - 1
+            column = (board.square[slot] & COLUMN_MASK) + ROW_PAD - 1
+            for power in range(board.tables.armour[kind * DIRECTIONS + 1] + 1, POWERS):
+                if (self.throwers[fire] >> power) & 1 and (self.thrown[start + power * ROWS + row] >> column) & 1:
+                    return True
+        for direction in range(DIRECTIONS):
+            armour = board.tables.armour[kind * DIRECTIONS + ((direction - facing) & 7)]
+            if armour < self.strongest[fire]:
+                if self.is_aimed(board, slot, direction, start + (armour + 1) * ROWS + ROW_PAD - 1):
+                    return True
+        return False
+
+    def is_aimed(self, board: Board, slot: int, direction: int, rows: int) -> bool:
+        """Whether a gun may stand on the line in a direction from a piece (F5, F6)."""
+        step = STEP[direction]
+        low = board.tables.low[board.kind[slot]]
+        square = board.square[slot] + step
+        if board.occupant[square] and not board.tables.low[board.kind[board.occupant[square] - 1]]:
+            return False
+        cell = board.cell[square]
+        if cell & (_STOPS | HEDGE | SMOKE):
+            return False
+        square += step
+        cell = board.cell[square]
+        while not cell & _STOPS:
+            if (self.fire[rows + (square >> ROW_SHIFT)] >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1:
+                return True
+            if board.occupant[square]:
+                if low or not board.tables.low[board.kind[board.occupant[square] - 1]]:
+                    return False
+            elif cell & HEDGE:
+                return False
+            if cell & SMOKE or (cell & LOW and low):
+                return False
+            square += step
+            cell = board.cell[square]
+        return False
+
+    def exposure(self, board: Board, side: int, hit: int, moves: int) -> int:
         """What a side stands to lose to the enemy's next shot; the side to move can still save one piece."""
         dearest = 0
         second = 0
         rest = 0
         value = 0
-        for slot in range(board.count):
-            if board.side[slot] != side or board.status[slot] != ON_BOARD:
-                continue
-            kind = board.kind[slot]
-            if not enemy.hits(board, kind, board.square[slot], board.facing[slot]):
-                continue
-            if board.command[slot] and board.mode == COMMAND:
-                value += self.in_danger
-                continue
-            worth = self.worth[slot]
-            if worth > dearest:
-                rest += second
-                second = dearest
-                dearest = worth
-            elif worth > second:
-                rest += second
-                second = worth
-            else:
-                rest += worth
-        if moves:
-            # One of them can move away or strike first.
-            return value + (dearest * self.to_move + second * self.first + rest * self.to_move) // 100
-        return value + (dearest * self.further + second * self.first + rest * self.to_move) // 100
+        slot = 0
+        while hit:
+            if hit & 1 and board.status[slot] == ON_BOARD:
+                worth = self.worth[slot]
+                if board.command[slot] and board.mode == COMMAND:
+                    value += self.in_danger
+                elif worth > dearest:
+                    rest += second
+                    second = dearest
+                    dearest = worth
+                elif worth > second:
+                    rest += second
+                    second = worth
+                else:
+                    rest += worth
+            hit >>= 1
+            slot += 1
+        share = self.to_move if moves else self.further
+        return value + (dearest * share + second * self.first + rest * self.to_move) // 100
 
     def way_on(self, board: Board, side: int, enemy: Coverage) -> int:
         """How safe the squares around a Command tank are, and whether it can come nearer to the edge unharmed."""
@@ -238,7 +351,7 @@ class Evaluator:
         safe = 0
         for direction in range(DIRECTIONS):
             near = square + STEP[direction]
-            if board.occupant[near] or board.cell[near] & 7:
+            if board.occupant[near] or board.cell[near] & _BLOCKED:
                 continue
             if enemy.hits(board, kind, near, facing):
                 value -= self.near_command

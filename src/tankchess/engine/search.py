@@ -150,6 +150,7 @@ class Searcher:
         self.sides[0] = self.board.counter[TURN]
         self.top = 0
         self.stamp += 1
+        self.evaluator.survey(self.board, 0)
         best = -INFINITE
         for index in range(first, self.root_count):
             move = self.roots[index]
@@ -238,10 +239,11 @@ class Searcher:
         score = self.ending(ply)
         if score != NOT_OVER:
             return score
-        if ply >= MAX_PLY - 2:
-            return self.evaluator.evaluate(self.board, self.sides[ply], alpha, beta)
         if self.command and self.wins_at_once(ply):
             return MATE - ply - 1
+        self.evaluator.inherit(self.board, ply, previous)
+        if ply >= MAX_PLY - 2:
+            return self.evaluator.evaluate(self.board, self.sides[ply], ply)
         # Nothing better than winning with the move after next, nothing worse than losing to the next one.
         if beta > MATE - ply - 3:
             beta = MATE - ply - 3
@@ -356,7 +358,7 @@ class Searcher:
             return self.settle(0, alpha, beta, ply)
         static = -INFINITE
         if not threatened:
-            static = self.entry.static if found else self.evaluator.evaluate(self.board, side, -INFINITE, INFINITE)
+            static = self.evaluator.evaluate(self.board, side, ply)
             if not wide and -MATE_BOUND < beta < MATE_BOUND:
                 if depth <= 4 and static - _MARGIN * depth >= beta:
                     return static
@@ -397,6 +399,9 @@ class Searcher:
         bottom = self.top
         answer = self.ordering.answer_place(self.board, previous) if previous != PASS else -1
         count = self.list_moves(side, ply, table_move, answer, threatened)
+        if not threatened:
+            self.evaluator.survey(self.board, ply)
+            static = self.evaluator.evaluate(self.board, side, ply)
         if count == 0 and not self.announced and not threatened:
             return self.after_no_move(depth, alpha, beta, ply, previous)
         self.stamp += 1
@@ -590,7 +595,7 @@ class Searcher:
     def settle(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Only shots that destroy something, until nothing is gained by them."""
         side = self.sides[ply]
-        best = self.evaluator.evaluate(self.board, side, alpha, beta)
+        best = self.evaluator.evaluate(self.board, side, ply)
         if best >= beta or depth < _DEEPEST_QUIET:
             return best
         if best > alpha:
