@@ -1,0 +1,8 @@
+"""The engine: a strong opponent in every mode."""
+
+from tankchess.engine.engine import Engine
+from tankchess.engine.error import EngineError
+from tankchess.engine.levels import TOP_LEVEL
+from tankchess.engine.result import Info, Limits, Line, Result, Score
+
+__all__ = ["TOP_LEVEL", "Engine", "EngineError", "Info", "Limits", "Line", "Result", "Score"]

@@ -140,6 +140,9 @@ class Searcher:
         """The moves of the last finished search, best play of both sides."""
         return [self.variation[index] for index in range(self.length[0])]
 
+    def length_of_line(self) -> int:
+        return self.length[0]
+
     # The root.
 
     def search_roots(self, first: int, depth: int, alpha: int, beta: int) -> int:

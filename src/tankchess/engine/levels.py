@@ -1,0 +1,32 @@
+"""The ten strengths, read from `levels.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+TOP_LEVEL = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong to play. `nodes` is None for full strength."""
+
+    nodes: int | None = None
+    candidates: int = 1
+    blur: int = 0
+    overlooks: int = 0
+
+
+@cache
+def levels() -> tuple[Level, ...]:
+    """Levels 1 to 10."""
+    from importlib import resources
+
+    text = resources.files(__package__).joinpath("levels.toml").read_text(encoding="utf-8")
+    return (*(Level(**entry) for entry in tomllib.loads(text)["level"]), Level())
+
+
+def level(number: int) -> Level:
+    return levels()[number - 1]

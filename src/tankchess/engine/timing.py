@@ -1,0 +1,36 @@
+"""How long to think about one move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tankchess.engine.result import Limits
+
+# Answering takes a moment, too.
+OVERHEAD = 0.02
+# A game is taken to last so many moves more.
+MOVES_LEFT = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """`soft`: do not begin another depth after this; `hard`: stop at once. Seconds, None for no end."""
+
+    soft: float | None
+    hard: float | None
+
+
+def budget_for(limits: Limits) -> Budget:
+    """The time a search may take.
+
+    >>> budget_for(Limits(movetime=1.0)).hard
+    0.98
+    """
+    if limits.movetime is not None:
+        hard = max(limits.movetime - OVERHEAD, limits.movetime / 2)
+        return Budget(hard, hard)
+    if limits.remaining is None:
+        return Budget(None, None)
+    left = max(limits.remaining - 2 * OVERHEAD, limits.remaining / 4, 0.001)
+    share = left / MOVES_LEFT + 0.8 * limits.increment
+    return Budget(min(0.6 * share, left / 2), min(3.0 * share, left / 2))
