@@ -19,16 +19,33 @@ from tankchess.cli.measure import Figure
 from tankchess.cli.output import console, note_plain_core
 
 NO_CHESS = "python-chess is not installed (pip install chess): no comparison with it."
+ENGINE_NODES = 20_000
 
 RunsOption = Annotated[int, typer.Option("--runs", min=1, help="Runs of each measurement; the best one counts.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="The figures as JSON.")]
 MarkdownOption = Annotated[bool, typer.Option("--markdown", help="The figures as rows of a Markdown table.")]
+EngineOption = Annotated[bool, typer.Option("--engine", help="The engine instead: its speed and its signature.")]
+NodesOption = Annotated[
+    int | None,
+    typer.Option("--nodes", min=1, help="With --engine: nodes a position (20000).", show_default=False),
+]
 
 
-def bench(runs: RunsOption = 5, as_json: JsonOption = False, markdown: MarkdownOption = False) -> None:
-    """Measure perft, move lists and import time (about half a minute)."""
+def bench(
+    runs: RunsOption = 5,
+    as_json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    engine: EngineOption = False,
+    nodes: NodesOption = None,
+) -> None:
+    """Measure perft, move lists and import time (about half a minute), or the engine."""
+    if nodes is not None and not engine:
+        raise typer.BadParameter("--nodes: expected only together with --engine")
     note_plain_core()
-    report(measured(runs), as_json, markdown)
+    if engine:
+        report_engine(nodes or ENGINE_NODES, as_json, markdown)
+    else:
+        report(measured(runs), as_json, markdown)
 
 
 def measured(runs: int) -> Iterator[Figure]:
@@ -67,8 +84,30 @@ def report(figures: Iterable[Figure], as_json: bool, markdown: bool) -> None:
         quiet.print(NO_CHESS, highlight=False)
 
 
+def report_engine(nodes: int, as_json: bool, markdown: bool) -> None:
+    """The same for the engine. The signature depends on the nodes and on nothing else but the engine itself."""
+    # Imported here: no other command waits for the engine.
+    from tankchess.cli import measure_engine
+
+    with Console(stderr=True).status("searching ..."):
+        run = measure_engine.engine_run(nodes)
+        figures = [*run.figures, *measure_engine.thread_figures()]
+    if as_json:
+        typer.echo(json.dumps(as_data(figures) | {"limit": nodes, "signature": run.signature}, indent=2))
+    elif markdown:
+        typer.echo(as_markdown(figures) + f"\n\n{signature_in_words(run.signature, nodes)}")
+    else:
+        print_table(console(), figures)
+        typer.echo(signature_in_words(run.signature, nodes))
+
+
+def signature_in_words(signature: str, nodes: int) -> str:
+    return f"Signature {signature} ({nodes} nodes a position)"
+
+
 def print_table(out: Console, figures: Iterable[Figure]) -> None:
-    table = Table(box=None, pad_edge=False, title=machine_in_words(), title_justify="left")
+    out.print(machine_in_words(), style="italic")
+    table = Table(box=None, pad_edge=False)
     table.add_column("figure")
     table.add_column("value", justify="right")
     table.add_column("unit")

@@ -13,7 +13,7 @@ cdef int WINDOW_SHIFT[121]
 @cython.final
 cdef class Generator(Actions):
     cdef Reach reach
-    cdef int power, near
+    cdef int power, near, bare
 
     cpdef int generate(self, Board board, int side)
     cdef void run(self, Board board, int side, int counting) noexcept nogil

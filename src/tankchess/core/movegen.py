@@ -44,6 +44,7 @@ class Generator(Actions):
         self.reach = Reach()
         self.power = 0
         self.near = 0
+        self.bare = 0
 
     # For callers in Python.
 
@@ -212,6 +213,7 @@ class Generator(Actions):
         elif self.counting and board.tables.only_blast[kind] and board.mode != FLAG:
             self.total += self.reach.size() + self.reach.living_size()
         else:
+            self.bare = 1 if only_gun and not self.counting and self.quarry < 0 and not self.firing else 0
             for facing in range(DIRECTIONS):
                 low_word = self.reach.word[facing] & LOW_WORD
                 high_word = self.reach.word[facing] >> 64
@@ -227,7 +229,13 @@ class Generator(Actions):
             place = BIT_PLACE[((lowest * DE_BRUIJN) & LOW_WORD) >> 58] + offset
             square = start + WINDOW_SHIFT[place]
             self.base = start | (square << TO_SHIFT) | (facing << FACING_SHIFT)
-            self.offer(board, NOTHING, 0)
+            if self.bare:
+                # Most moves of most pieces: nobody to fire at from there, so nothing else to look at.
+                self.emit(self.base)
+                if self.lines.first[square] == 0:
+                    continue
+            else:
+                self.offer(board, NOTHING, 0)
             if not self.reach.is_lost(place):
                 self.act(board, slot, square, facing, 0)
 

@@ -6,8 +6,8 @@ import io
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from tankchess.drawing.picture import draw
-from tankchess.drawing.raster import check_size, render
+from tankchess.drawing.picture import Picture
+from tankchess.drawing.raster import check_size, paint
 from tankchess.drawing.theme import Theme
 
 if TYPE_CHECKING:
@@ -56,12 +56,13 @@ def _pictures(game: Game, theme: str | Theme, flip: bool, coordinates: bool, siz
     moves = game.moves
     for ply in range(len(moves) + 1):
         last = position.play(moves[ply - 1]) if ply else None
-        svg = draw(position, theme=theme, flip=flip, coordinates=coordinates, last_move=last)
+        picture = Picture(position, theme, flip, coordinates)
+        picture.overlay(last_move=last)
+        image = paint(picture, size)
         # Without this ground the round corners of the frame would be transparent.
-        with Image.open(io.BytesIO(render(svg, size))) as picture:
-            ground = Image.new("RGB", picture.size, "white")
-            ground.paste(picture, mask=picture.getchannel("A"))
-            yield ground
+        ground = Image.new("RGB", image.size, "white")
+        ground.paste(image, mask=image.getchannel("A"))
+        yield ground
 
 
 def _join(frames: list[Image], pause: int) -> bytes:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tankchess.core.geometry import COLUMNS, FACING_INDEX
-from tankchess.drawing.outline import Cell, outline
+from tankchess.drawing.outline import Cell
 
 # The units of a picture: a square is 48 of them, whatever the size it is shown at.
 SQUARE = 48
@@ -43,7 +41,3 @@ class Frame:
     def angle(self, facing: str) -> int:
         """Degrees clockwise from the top of the picture."""
         return (FACING_INDEX[facing] * 45 + (180 if self.flip else 0)) % 360
-
-    def shape(self, squares: Iterable[str], inset: float, radius: float) -> str:
-        """Path data around squares, see `outline`."""
-        return outline({self.cell(square) for square in squares}, SQUARE, inset, radius)

@@ -1,4 +1,4 @@
-"""The outline of a group of squares, with round corners."""
+"""Groups of squares: their outline with round corners, and the shapes they fall into."""
 
 from __future__ import annotations
 
@@ -18,6 +18,26 @@ def outline(cells: Collection[Cell], square: int, inset: float, radius: float) -
     passes between them (M4).
     """
     return "".join(_round(loop, square, inset, radius) for loop in _loops(set(cells)))
+
+
+def islands(cells: Collection[Cell]) -> list[set[Cell]]:
+    """Cells parted into shapes: those that share a side stay together. In a fixed order, the upper left first."""
+    left = set(cells)
+    found = []
+    for first in sorted(left, key=lambda cell: (cell[1], cell[0])):
+        if first not in left:
+            continue
+        left.discard(first)
+        island = {first}
+        edge = [first]
+        while edge:
+            x, y = edge.pop()
+            near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & left
+            left -= near
+            island |= near
+            edge += near
+        found.append(island)
+    return found
 
 
 def _loops(cells: set[Cell]) -> list[list[Point]]:

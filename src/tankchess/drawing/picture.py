@@ -15,6 +15,8 @@ from tankchess.drawing.terrain import Terrain
 from tankchess.drawing.theme import Theme, find_theme
 
 SMALLEST_SIZE = 16
+# How round the corners of the rim are.
+CORNER = 10
 
 
 def draw(
@@ -46,38 +48,71 @@ def draw(
 
     Raises `ValueError` for a theme, square, side or size that does not exist.
     """
-    colours = find_theme(theme)
     if size is not None and size < SMALLEST_SIZE:
         raise ValueError(f"size {size}: expected at least {SMALLEST_SIZE} pixels")
-    frame = Frame(position.width, position.height, flip)
-    prefix = f"tc-{theme}-" if isinstance(theme, str) else "tc-own-"
-    terrain = Terrain(position, frame, colours, prefix)
-    pieces = Pieces(position, frame, colours, prefix)
-    overlays = Overlays(position, frame, colours)
-    below, above = overlays.layers(last_move, arrows, reach_of, fire_of, threats)
-    body = [*terrain.board(), *terrain.layers(), *below, *pieces.layers(), *above]
-    if coordinates:
-        body.append(terrain.coordinates())
-    return _assemble(position, colours, RIM if coordinates else NARROW_RIM, size, terrain, pieces, body)
+    picture = Picture(position, theme, flip, coordinates)
+    picture.overlay(last_move=last_move, arrows=arrows, reach_of=reach_of, fire_of=fire_of, threats=threats)
+    return picture.svg(size)
 
 
-def _assemble(
-    position: Position, theme: Theme, rim: int, size: int | None, terrain: Terrain, pieces: Pieces, body: list[str]
-) -> str:
-    width, height = position.width * SQUARE + 2 * rim, position.height * SQUARE + 2 * rim
-    shown = width if size is None else size
-    shown_height = round(height * shown / width)
-    title = f"Tank Chess, {position.width}x{position.height}, {position.turn.name_in_words} to move"
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-rim} {-rim} {width} {height}"'
-            f' width="{shown}" height="{shown_height}" role="img">',
-            f"<title>{escape(title)}</title>",
-            f"<defs>{''.join([*terrain.definitions(), *pieces.definitions()])}</defs>",
-            f'<rect x="{-rim}" y="{-rim}" width="{width}" height="{height}" rx="10" fill="{theme["rim"]}"/>',
-            f'<rect x="-2" y="-2" width="{position.width * SQUARE + 4}" height="{position.height * SQUARE + 4}" rx="3"'
-            f' fill="{theme["grid"]}"/>',
-            *body,
-            "</svg>\n",
-        ]
-    )
+class Picture:
+    """The parts of one picture, however they are put together. Raises `ValueError` as `draw` does."""
+
+    def __init__(self, position: Position, theme: str | Theme, flip: bool, coordinates: bool) -> None:
+        self.position = position
+        self.theme = find_theme(theme)
+        self.frame = Frame(position.width, position.height, flip)
+        self.coordinates = coordinates
+        self.rim = RIM if coordinates else NARROW_RIM
+        prefix = f"tc-{theme}-" if isinstance(theme, str) else "tc-own-"
+        self.terrain = Terrain(position, self.frame, self.theme, prefix)
+        self.pieces = Pieces(position, self.frame, self.theme, prefix)
+        self.below: list[str] = []
+        self.above: list[str] = []
+
+    def overlay(
+        self,
+        last_move: Move | str | None = None,
+        arrows: Iterable[Arrow] = (),
+        reach_of: str | None = None,
+        fire_of: str | None = None,
+        threats: Side | str | Mapping[str, int] | None = None,
+    ) -> None:
+        overlays = Overlays(self.position, self.frame, self.theme)
+        self.below, self.above = overlays.layers(last_move, arrows, reach_of, fire_of, threats)
+
+    @property
+    def width(self) -> int:
+        return self.frame.width * SQUARE + 2 * self.rim
+
+    @property
+    def height(self) -> int:
+        return self.frame.height * SQUARE + 2 * self.rim
+
+    def definitions(self) -> str:
+        return "".join([*self.terrain.definitions(), *self.pieces.definitions()])
+
+    def svg(self, size: int | None) -> str:
+        position, rim, theme, width, height = self.position, self.rim, self.theme, self.width, self.height
+        shown = width if size is None else size
+        shown_height = round(height * shown / width)
+        title = f"Tank Chess, {position.width}x{position.height}, {position.turn.name_in_words} to move"
+        terrain = self.terrain
+        return "\n".join(
+            [
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-rim} {-rim} {width} {height}"'
+                f' width="{shown}" height="{shown_height}" role="img">',
+                f"<title>{escape(title)}</title>",
+                f"<defs>{self.definitions()}</defs>",
+                f'<rect x="{-rim}" y="{-rim}" width="{width}" height="{height}" rx="{CORNER}" fill="{theme["rim"]}"/>',
+                f'<rect x="-2" y="-2" width="{position.width * SQUARE + 4}" height="{position.height * SQUARE + 4}"'
+                f' rx="3" fill="{theme["grid"]}"/>',
+                *terrain.board(),
+                *terrain.layers(),
+                *self.below,
+                *self.pieces.layers(),
+                *self.above,
+                *([terrain.coordinates()] if self.coordinates else []),
+                "</svg>\n",
+            ]
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from tankchess.core.piece import Piece
@@ -10,6 +10,7 @@ from tankchess.core.position import Position
 from tankchess.core.sides import Mode, Side
 from tankchess.drawing.frame import Frame
 from tankchess.drawing.silhouettes import is_own, silhouette
+from tankchess.drawing.stamp import SHADOW, SHADOW_OPACITY, Stamp
 from tankchess.drawing.terrain import FONT
 from tankchess.drawing.theme import Theme
 
@@ -22,6 +23,9 @@ _TILT = 17
 _STAR = "M0-5.5L1.5-1.9 5.3-1.7 2.3.7 3.3 4.5 0 2.3-3.3 4.5-2.3.7-5.3-1.7-1.5-1.9z"
 _WISP = "M2-4c6-4-4-8 2-13M8-2c4-3-2-6 2-10"
 _CRACK = "M-9-6l6 4-2 5 7 3 1 6M10-9l-5 6 4 4"
+# What a piece covers, whatever it faces, with its shadow.
+_BOX = (-31, -31, 33, 35)
+Point = tuple[int, int]
 
 
 class Pieces:
@@ -52,23 +56,47 @@ class Pieces:
     def layers(self) -> list[str]:
         living = [piece for piece in self.pieces if not piece.is_wreck]
         wrecks = [piece for piece in self.pieces if piece.is_wreck]
-        shade = self.theme["shade"]
-        shadows = "".join(self._use(piece) + "/>" for piece in living)
+        place = self.frame.centre
         layers = []
         if wrecks:
-            layers.append(self._group("wreck", map(self._wreck, wrecks)))
+            layers.append(self._group("wreck", (self._wreck(piece, place(piece.square), True) for piece in wrecks)))
         if living:
-            layers.append(
-                f'<g transform="translate(1.5 3)" fill="{shade}" stroke="{shade}" color="{shade}" stroke-width="2"'
-                f' opacity=".24">{shadows}</g>'
-            )
+            layers.append(self._shadow("".join(self._use(piece, place(piece.square)) for piece in living)))
         for tone, is_white in (("white", True), ("black", False)):
             mine = [piece for piece in living if (piece.side in _WHITE_SIDES) is is_white]
             if mine:
-                layers.append(self._group(tone, map(self._vehicle, mine)))
-        marks = "".join(map(self._marks, self.pieces))
-        flags = "".join(map(self._loose_flag, self.position.flags()))
+                layers.append(self._group(tone, (self._vehicle(piece, place(piece.square), True) for piece in mine)))
+        marks = "".join(map(self._placed_marks, self.pieces))
+        flags = "".join(self._loose_flag(*self.frame.middle(flag)) for flag in self.position.flags())
         return [*layers, *([f"<g>{marks}{flags}</g>"] if marks or flags else [])]
+
+    def stamps(self) -> Iterator[Stamp]:
+        """What `layers` draws, piece by piece: wrecks first, then from top to bottom, as the shadows fall."""
+
+        def order(piece: Piece) -> tuple[bool, int, int]:
+            x, y = self.frame.cell(piece.square)
+            return not piece.is_wreck, y, x
+
+        for piece in sorted(self.pieces, key=order):
+            place = self.frame.centre(piece.square)
+            if piece.is_wreck:
+                yield Stamp(self._group("wreck", [self._wreck(piece, (0, 0), False)]), *place, _BOX)
+            else:
+                tone = "white" if piece.side in _WHITE_SIDES else "black"
+                drawing = self._group(tone, [self._vehicle(piece, (0, 0), False)])
+                yield Stamp(drawing, *place, _BOX, self.theme["shade"])
+            marks = self._marks(piece)
+            if marks:
+                yield Stamp(marks, *place, _BOX)
+        for flag in self.position.flags():
+            yield Stamp(self._loose_flag(0, 0), *self.frame.middle(flag), _BOX)
+
+    def _shadow(self, drawings: str) -> str:
+        shade = self.theme["shade"]
+        return (
+            f'<g transform="translate({SHADOW[0]:g} {SHADOW[1]:g})" fill="{shade}" stroke="{shade}" color="{shade}"'
+            f' stroke-width="2" opacity="{SHADOW_OPACITY:g}">{drawings}</g>'
+        )
 
     def _group(self, tone: str, drawings: Iterable[str]) -> str:
         theme = self.theme
@@ -77,31 +105,34 @@ class Pieces:
             f' stroke-width="2" stroke-linejoin="round" stroke-linecap="round">{"".join(drawings)}</g>'
         )
 
-    def _use(self, piece: Piece, tilt: int = 0, scale: float = 1) -> str:
-        """The silhouette of a piece on its square; the tag stays open."""
-        x, y = self.frame.centre(piece.square)
+    def _use(self, piece: Piece, at: Point, tilt: int = 0, scale: float = 1, titled: bool = False) -> str:
+        """The silhouette of a piece, with its words where `titled`."""
         turn = (self.frame.angle(piece.facing) + tilt) % 360
-        change = f"translate({x} {y})" + (f" rotate({turn})" if turn else "")
+        change = f"translate({at[0]} {at[1]})" + (f" rotate({turn})" if turn else "")
         if scale != 1:
             change += f" scale({scale:g})"
-        return f'<use href="#{self.prefix}{silhouette(piece.type)[0]}" transform="{change}"'
+        use = f'<use href="#{self.prefix}{silhouette(piece.type)[0]}" transform="{change}"'
+        return f"{use}><title>{escape(describe(piece))}</title></use>" if titled else f"{use}/>"
 
-    def _vehicle(self, piece: Piece) -> str:
-        drawing = f"{self._use(piece)}><title>{escape(describe(piece))}</title></use>"
+    def _vehicle(self, piece: Piece, at: Point, titled: bool) -> str:
+        drawing = self._use(piece, at, titled=titled)
         if piece.cargo is not None:
-            cargo = piece.cargo
-            drawing += f"{self._use(cargo, scale=_CARGO_SCALE)}><title>{escape(describe(cargo))}</title></use>"
+            drawing += self._use(piece.cargo, at, scale=_CARGO_SCALE, titled=titled)
         return drawing
 
-    def _wreck(self, piece: Piece) -> str:
-        x, y = self.frame.centre(piece.square)
+    def _wreck(self, piece: Piece, at: Point, titled: bool) -> str:
         turn = (self.frame.angle(piece.facing) + _TILT) % 360
         return (
-            f"{self._use(piece, _TILT, 0.9)}><title>{escape(describe(piece))}</title></use>"
-            f'<g transform="translate({x} {y})" fill="none"><path d="{_CRACK}" transform="rotate({turn})"'
+            f"{self._use(piece, at, _TILT, 0.9, titled)}"
+            f'<g transform="translate({at[0]} {at[1]})" fill="none"><path d="{_CRACK}" transform="rotate({turn})"'
             f' stroke-width="1.8"/><path d="{_WISP}" stroke="{self.theme["halo"]}" stroke-width="4" opacity=".35"/>'
             f'<path d="{_WISP}" stroke="{self.theme["smoke-line"]}" stroke-width="2"/></g>'
         )
+
+    def _placed_marks(self, piece: Piece) -> str:
+        marks = self._marks(piece)
+        x, y = self.frame.centre(piece.square)
+        return f'<g transform="translate({x} {y})">{marks}</g>' if marks else ""
 
     def _marks(self, piece: Piece) -> str:
         """What stays upright whatever the piece faces: antenna, flag, pennant, the code of an own type."""
@@ -116,10 +147,7 @@ class Pieces:
                 marks.append(self._code(piece.type.code))
         if piece.has_flag or (cargo is not None and cargo.has_flag):
             marks.append(f'<g transform="translate(-10 -3) scale(.8)">{self._flag()}</g>')
-        if not marks:
-            return ""
-        x, y = self.frame.centre(piece.square)
-        return f'<g transform="translate({x} {y})">{"".join(marks)}</g>'
+        return "".join(marks)
 
     def _antenna(self) -> str:
         gold, line = self.theme["command"], self.theme["white-line"]
@@ -149,8 +177,7 @@ class Pieces:
             ' stroke-linejoin="round"/>'
         )
 
-    def _loose_flag(self, place: str) -> str:
-        x, y = self.frame.middle(place)
+    def _loose_flag(self, x: int, y: int) -> str:
         return (
             f'<g transform="translate({x} {y})"><ellipse cy="1" rx="9" ry="5" fill="{self.theme["shade"]}"'
             f' opacity=".28"/><g transform="translate(-1 0) scale(1.15)">{self._flag()}</g></g>'

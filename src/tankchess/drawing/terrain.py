@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from tankchess.core.geometry import COLUMNS
 from tankchess.core.position import Position
 from tankchess.core.sides import TERRAIN
 from tankchess.drawing.frame import HALF, RIM, SQUARE, Frame
+from tankchess.drawing.outline import Cell, islands, outline
+from tankchess.drawing.stamp import Stamp
 from tankchess.drawing.theme import Theme
 
 FONT = "ui-sans-serif,system-ui,'Segoe UI','Helvetica Neue',Arial,sans-serif"
@@ -55,6 +57,13 @@ _PATTERNS = {
 }
 _CLOUD = "M-14 9a8 8 0 0 1-2-15a9 9 0 0 1 13-9a10 10 0 0 1 17 6a8.5 8.5 0 0 1-1 17a8 8 0 0 1-13 3a9 9 0 0 1-14-2z"
 _SPIKES = "M0-12v24M-12 0h24M-8.5-8.5l17 17M8.5-8.5l-17 17"
+# What lies or stands on the squares, the lowest first.
+_LAYERS = ("road", "water", "ice", "hedge", "fire", "low", "high", "mine", "smoke")
+# Edges and shadows reach this far out of their squares.
+_MARGIN = 6
+_ROSE = 80
+# Terrain whose squares side by side make one shape.
+_FLOWING = ("road", "water", "ice", "low", "high")
 
 
 class Terrain:
@@ -97,8 +106,11 @@ class Terrain:
             f'<rect width="{width}" height="{height}" fill="{theme["light"]}"/>',
             f'<path d="{dark}" fill="{theme["dark"]}"/>',
             f'<path d="{lines}" fill="none" stroke="{theme["grid"]}" stroke-width="1" opacity=".7"/>',
-            self._compass(width // 2, height // 2),
+            self._compass(*self._middle()),
         ]
+
+    def _middle(self) -> tuple[int, int]:
+        return self.frame.width * SQUARE // 2, self.frame.height * SQUARE // 2
 
     def _compass(self, x: int, y: int) -> str:
         turn = " rotate(180)" if self.frame.flip else ""
@@ -113,87 +125,130 @@ class Terrain:
 
     def coordinates(self) -> str:
         """Letters and numbers on all four sides."""
+        return self._names("".join(f'<text x="{x}" y="{y + 6}">{name}</text>' for name, x, y in self._places()))
+
+    def _places(self) -> Iterator[tuple[str, int, int]]:
         frame = self.frame
-        words = []
         for column in range(frame.width):
             x, _ = frame.centre(f"{COLUMNS[column]}1")
             for y in (-RIM // 2, frame.height * SQUARE + RIM // 2):
-                words.append(f'<text x="{x}" y="{y + 6}">{COLUMNS[column]}</text>')
+                yield COLUMNS[column], x, y
         for row in range(1, frame.height + 1):
             _, y = frame.centre(f"A{row}")
             for x in (-RIM // 2, frame.width * SQUARE + RIM // 2):
-                words.append(f'<text x="{x}" y="{y + 6}">{row}</text>')
+                yield str(row), x, y
+
+    def _names(self, words: str) -> str:
         return (
             f'<g font-family="{FONT}" font-size="18" font-weight="500" text-anchor="middle" fill="{self.theme["ink"]}">'
-            f"{''.join(words)}</g>"
+            f"{words}</g>"
         )
 
     def layers(self) -> list[str]:
         """Everything that lies or stands on the squares, the lowest first."""
-        draw: dict[str, Callable[[], str]] = {
-            "road": lambda: self._area("road", self.squares["road"], 2, 7, ""),
+        return [
+            f'<g data-terrain="{kind}">{"".join(self._draw(kind, cells) for cells in self._groups(kind))}</g>'
+            for kind in _LAYERS
+            if self.squares[kind]
+        ]
+
+    def stamps(self) -> Iterator[Stamp]:
+        """The rose and what `layers` draws, shape by shape. The tiles of the patterns fit the squares: a shape looks
+        the same wherever it is."""
+        yield Stamp(self._compass(0, 0), *self._middle(), (-_ROSE, -_ROSE, _ROSE, _ROSE))
+        for kind in _LAYERS:
+            for group in self._groups(kind):
+                for cells in islands(group) if kind in _FLOWING else [group]:
+                    left, top = min(x for x, _ in cells), min(y for _, y in cells)
+                    moved = {(x - left, y - top) for x, y in cells}
+                    right, bottom = max(x for x, _ in moved) + 1, max(y for _, y in moved) + 1
+                    box = (-_MARGIN, -_MARGIN, right * SQUARE + _MARGIN, bottom * SQUARE + _MARGIN)
+                    yield Stamp(self._draw(kind, moved), left * SQUARE, top * SQUARE, box)
+
+    def name_stamps(self) -> Iterator[Stamp]:
+        """What `coordinates` draws, name by name."""
+        for name, x, y in self._places():
+            yield Stamp(self._names(f'<text y="6">{name}</text>'), x, y, (-HALF // 2, -HALF // 2, HALF // 2, HALF // 2))
+
+    def _groups(self, kind: str) -> list[Collection[Cell]]:
+        """What is drawn at one go: squares that flow together, a hedge, a fire, a mine, a cloud."""
+        if not self.squares[kind]:
+            return []
+        apart: Iterable[Iterable[str]] = [self.squares[kind]]
+        if kind == "hedge":
+            apart = self.position.hedges()
+        elif kind == "fire":
+            apart = self.position.fires()
+        elif kind not in _FLOWING:
+            apart = [[square] for square in self.squares[kind]]
+        return [{self.frame.cell(square) for square in squares} for squares in apart]
+
+    def _draw(self, kind: str, cells: Collection[Cell]) -> str:
+        if kind == "road":
+            return self._area(kind, cells, 2, 7, "")
+        if kind == "ice":
+            return self._area(kind, cells, 2.5, 9, self._edge("ice-line", 1.5))
+        drawings = {
             "water": self._water,
-            "ice": lambda: self._area("ice", self.squares["ice"], 2.5, 9, self._edge("ice-line", 1.5)),
-            "hedge": lambda: "".join(map(self._hedge, self.position.hedges())),
-            "fire": lambda: "".join(map(self._fire, self.position.fires())),
+            "hedge": self._hedge,
+            "fire": self._fire,
             "low": self._low,
             "high": self._high,
-            "mine": lambda: "".join(map(self._mine, self.squares["mine"])),
-            "smoke": lambda: "".join(map(self._smoke, self.squares["smoke"])),
+            "mine": self._mine,
+            "smoke": self._smoke,
         }
-        return [f'<g data-terrain="{kind}">{drawn()}</g>' for kind, drawn in draw.items() if self.squares[kind]]
+        return drawings[kind](cells)
 
     def _edge(self, token: str, width: float) -> str:
         return f' stroke="{self.theme[token]}" stroke-width="{width:g}"'
 
-    def _area(self, kind: str, squares: Iterable[str], inset: float, radius: float, edge: str) -> str:
-        shape = self.frame.shape(squares, inset, radius)
+    def _area(self, kind: str, cells: Collection[Cell], inset: float, radius: float, edge: str) -> str:
+        shape = _shape(cells, inset, radius)
         pattern = f"url(#{self.prefix}{kind})"
         return f'<path d="{shape}" fill="{self.theme[kind]}"/><path d="{shape}" fill="{pattern}"{edge}/>'
 
-    def _water(self) -> str:
-        shore = self.frame.shape(self.squares["water"], 2, 10)
-        return self._area("water", self.squares["water"], 0, 12, "") + (
+    def _water(self, cells: Collection[Cell]) -> str:
+        shore = _shape(cells, 2, 10)
+        return self._area("water", cells, 0, 12, "") + (
             f'<path d="{shore}" fill="none"{self._edge("water-line", 2)} opacity=".6"/>'
         )
 
-    def _hedge(self, squares: Iterable[str]) -> str:
-        shape = self.frame.shape(squares, 6.5, 9)
+    def _hedge(self, cells: Collection[Cell]) -> str:
+        shape = _shape(cells, 6.5, 9)
         # Round dots along the edge make it leafy.
         leaves = 'fill="none" stroke-linecap="round" stroke-dasharray="0 8"'
         return (
-            self._links("hedge", squares)
+            self._links("hedge", cells)
             + f'<path d="{shape}" {leaves}{self._edge("hedge-line", 12)}/>'
             + f'<path d="{shape}" {leaves}{self._edge("hedge", 8.5)}/>'
-            + self._area("hedge", squares, 6.5, 9, "")
+            + self._area("hedge", cells, 6.5, 9, "")
         )
 
-    def _fire(self, squares: Iterable[str]) -> str:
+    def _fire(self, cells: Collection[Cell]) -> str:
         edge = self._edge("fire-line", 2) + ' stroke-dasharray="7 3"'
-        return self._links("fire", squares) + self._area("fire", squares, 3, 12, edge)
+        return self._links("fire", cells) + self._area("fire", cells, 3, 12, edge)
 
-    def _links(self, kind: str, squares: Iterable[str]) -> str:
+    def _links(self, kind: str, cells: Collection[Cell]) -> str:
         """Bridges between squares of one obstacle that only touch at a corner: they burn together (A4)."""
-        cells = {self.frame.cell(square) for square in squares}
         line = "".join(
             f"M{x * SQUARE + HALF} {y * SQUARE + HALF}l{SQUARE} {down * SQUARE}"
             for x, y in sorted(cells)
             for down in (-1, 1)
-            if (x + 1, y + down) in cells and not {(x + 1, y), (x, y + down)} & cells
+            if (x + 1, y + down) in cells and not {(x + 1, y), (x, y + down)}.intersection(cells)
         )
         if not line:
             return ""
         return f'<path d="{line}"{self._edge(f"{kind}-line", 18)}/><path d="{line}"{self._edge(kind, 13)}/>'
 
-    def _low(self) -> str:
-        shape = self.frame.shape(self.squares["low"], 10, 5)
+    def _low(self, cells: Collection[Cell]) -> str:
+        shape = _shape(cells, 10, 5)
         shade = f'<path d="{shape}" transform="translate(1.5 2.5)" fill="{self.theme["shade"]}" opacity=".25"/>'
-        return shade + self._area("low", self.squares["low"], 10, 5, self._edge("low-edge", 2))
+        return shade + self._area("low", cells, 10, 5, self._edge("low-edge", 2))
 
-    def _high(self) -> str:
+    def _high(self, cells: Collection[Cell]) -> str:
         """One dark block for squares side by side: its shadow, its wall, and a roof a little to the north."""
-        theme, squares = self.theme, self.squares["high"]
-        wall, roof = self.frame.shape(squares, 2, 11), self.frame.shape(squares, 4, 9)
+        theme = self.theme
+        wall, roof = _shape(cells, 2, 11), _shape(cells, 4, 9)
         lift = ' transform="translate(0 -2.5)"'
         return (
             f'<path d="{wall}" transform="translate(2.5 4)" fill="{theme["shade"]}" opacity=".28"/>'
@@ -202,8 +257,8 @@ class Terrain:
             f'<path d="{roof}"{lift} fill="url(#{self.prefix}high)"{self._edge("high-edge", 1.25)}/>'
         )
 
-    def _mine(self, square: str) -> str:
-        x, y = self.frame.centre(square)
+    def _mine(self, cells: Collection[Cell]) -> str:
+        x, y = _centre(cells)
         theme, ground, half = self.theme, f"url(#{self.prefix}mine)", HALF - 4
         box = f'x="-{half}" y="-{half}" width="{half * 2}" height="{half * 2}" rx="9"'
         return (
@@ -213,10 +268,20 @@ class Terrain:
             f'<circle cx="-2.5" cy="-2.5" r="2" fill="{theme["mine"]}"/></g>'
         )
 
-    def _smoke(self, square: str) -> str:
-        x, y = self.frame.centre(square)
+    def _smoke(self, cells: Collection[Cell]) -> str:
+        x, y = _centre(cells)
         edge = self._edge("smoke-line", 2)
         return (
             f'<g transform="translate({x} {y})"><path d="{_CLOUD}" fill="{self.theme["smoke"]}" opacity=".88"/>'
             f'<path d="{_CLOUD}" fill="url(#{self.prefix}smoke)"{edge}/></g>'
         )
+
+
+def _shape(cells: Collection[Cell], inset: float, radius: float) -> str:
+    return outline(cells, SQUARE, inset, radius)
+
+
+def _centre(cells: Collection[Cell]) -> tuple[int, int]:
+    """The middle of what stands on a single square."""
+    ((x, y),) = cells
+    return x * SQUARE + HALF, y * SQUARE + HALF

@@ -3,7 +3,7 @@ from tankchess.core.board cimport Board
 from tankchess.core.paths cimport Paths
 
 cdef int ACTION_SHIFT, AHEAD, BLASTING, EXPLOSIVES, FACING_SHIFT, FLAMING, HIT, LEFT, LEFT_BOARD, NOTHING, PATH_SHIFT
-cdef int SQUARE_MASK, SQUARE_WORDS, TARGET_SHIFT, TO_SHIFT
+cdef int COLUMN_MASK, ROW_PAD, ROW_SHIFT, ROWS, SQUARE_MASK, SQUARE_WORDS, TARGET_SHIFT, TO_SHIFT
 cdef long long CARGO_BIT, OUT_BIT
 cdef int STEP[8]
 cdef unsigned long long BIT
@@ -12,6 +12,7 @@ cdef unsigned long long BIT
 cdef class Defence:
     cdef Paths paths
     cdef unsigned long long way[16]
+    cdef unsigned long long rows[48]
     cdef int commander, anything
 
     cdef void begin(self, Board board, int commander) noexcept nogil
@@ -22,4 +23,6 @@ cdef class Defence:
     cdef int towards(self, int start, int target) noexcept nogil
     cdef void add_way(self, Board board, long long threat) noexcept nogil
     cdef void follow(self, Board board, int slot, int index) noexcept nogil
+    @cython.locals(found="unsigned long long")
+    cdef bint is_near(self, Board board, int slot) noexcept nogil
     cdef bint may_answer(self, Board board, long long move) noexcept nogil

@@ -13,6 +13,7 @@ from tankchess.core.layout import (
     AHEAD,
     BLASTING,
     CARGO_BIT,
+    COLUMN_MASK,
     EXPLOSIVES,
     FACING_SHIFT,
     FLAMING,
@@ -22,6 +23,9 @@ from tankchess.core.layout import (
     NOTHING,
     OUT_BIT,
     PATH_SHIFT,
+    ROW_PAD,
+    ROW_SHIFT,
+    ROWS,
     SQUARE_MASK,
     SQUARE_WORDS,
     STEPS,
@@ -41,6 +45,7 @@ class Defence:
     def __init__(self) -> None:
         self.paths = Paths()
         self.way = zeros(SQUARE_WORDS)
+        self.rows = zeros(ROWS)
         self.commander = 0
         self.anything = 0
 
@@ -48,6 +53,8 @@ class Defence:
         """Starts with no threat; `commander` is the slot of the Command tank to be saved."""
         for index in range(SQUARE_WORDS):
             self.way[index] = 0
+        for row in range(ROWS):
+            self.rows[row] = 0
         self.commander = commander
         self.anything = 1 if board.counter[EXPLOSIVES] else 0
 
@@ -72,6 +79,7 @@ class Defence:
 
     def add(self, square: int) -> None:
         self.way[square >> 6] |= BIT << (square & 63)
+        self.rows[(square >> ROW_SHIFT) + ROW_PAD - 1] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
 
     def holds(self, square: int) -> bool:
         return (self.way[square >> 6] >> (square & 63)) & 1 != 0
@@ -128,6 +136,25 @@ class Defence:
                 facing = (facing - 1) & 7
             else:
                 facing = (facing + 1) & 7
+
+    def is_near(self, board: Board, slot: int) -> bool:
+        """Whether a piece may drive into the way, or do something to it but fire a gun."""
+        if self.anything or board.command[slot] or self.holds(board.square[slot]):
+            return True
+        kind = board.kind[slot]
+        if board.partner[slot] or board.tables.flame_power[kind] or board.tables.blast[kind]:
+            return True
+        reach = board.tables.speed[kind] + 1
+        if board.tables.smokes[kind]:
+            reach += board.tables.smoke_max[kind]
+        if reach > ROW_PAD - 1:
+            return True
+        row = (board.square[slot] >> ROW_SHIFT) + ROW_PAD - 1
+        column = (board.square[slot] & COLUMN_MASK) + ROW_PAD - 1 - reach
+        found = BIT - BIT
+        for index in range(row - reach, row + reach + 1):
+            found |= self.rows[index]
+        return (found >> column) & ((BIT << (2 * reach + 1)) - 1) != 0
 
     def may_answer(self, board: Board, move: int) -> bool:
         """Whether a move touches the threats. Every permitted move does; many that do are none."""

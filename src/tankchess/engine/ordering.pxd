@@ -21,5 +21,7 @@ cdef class Ordering:
     cdef void adjust(self, Board board, long long move, int bonus) noexcept nogil
     @cython.locals(move="long long")
     cdef long long pick(self, int first, int last) noexcept nogil
+    @cython.locals(move="long long")
+    cdef void swap(self, int one, int other) noexcept nogil
     @cython.locals(mark="long long")
     cdef bint is_sibling(self, Board board, long long move, int ply, long long stamp) noexcept nogil

@@ -101,6 +101,14 @@ class Ordering:
             self.scores[first] = score
         return self.moves[first]
 
+    def swap(self, one: int, other: int) -> None:
+        move = self.moves[one]
+        score = self.scores[one]
+        self.moves[one] = self.moves[other]
+        self.scores[one] = self.scores[other]
+        self.moves[other] = move
+        self.scores[other] = score
+
     def is_sibling(self, board: Board, move: int, ply: int, stamp: int) -> bool:
         """Whether this node has tried the same piece on the same square with another facing; notes this one."""
         place = ply * SQUARES + ((move >> TO_SHIFT) & SQUARE_MASK)

@@ -11,7 +11,8 @@ cdef int ACTION_SHIFT, BLACK, BLASTING, COMMAND, DIRECTIONS, FACING_SHIFT, FOUR,
 cdef int SQUARE_MASK, SQUARES, TARGET_SHIFT, TO_SHIFT, TURN, VEHICLES, WHITE
 cdef long long OUT_BIT, PASS
 cdef int AT_LEAST, AT_MOST, EXACT, INFINITE, LEAVING, MATE, MATE_BOUND, MAX_PLY, NOT_OVER, STACK
-cdef int _SHOT, _TABLE_MOVE, _CHECK, _MARGIN, _DEEPEST_QUIET
+cdef int _SHOT, _CHECK, _MARGIN, _DEEPEST_QUIET, CHECKED, CALM, KEPT_SLOTS, COLUMN_MASK, ROW_PAD, ROW_SHIFT, STRIDE, WINDOW_RADIUS, WINDOW_SIDE
+cdef unsigned long long WINDOW_ROW
 cdef int STEP[8]
 cdef int REDUCTION[4096]
 
@@ -35,6 +36,7 @@ cdef class Searcher:
     cdef long long target_move[2048]
     cdef int target_score[2048]
     cdef int targets[1024]
+    cdef unsigned char calm[12288]
     cdef long long[::1] roots
     cdef int[::1] root_scores
     cdef long long[::1] root_nodes
@@ -42,7 +44,7 @@ cdef class Searcher:
     cdef readonly long long nodes
     cdef long long node_limit, stamp
     cdef readonly int deepest, stopped
-    cdef int top, depth, us, command, announced
+    cdef int top, good, depth, us, command, announced
     cdef unsigned long long salt
 
     @cython.locals(move="long long", before="long long")
@@ -50,10 +52,10 @@ cdef class Searcher:
     @cython.locals(move="long long", nodes="long long")
     cdef void raise_root(self, int first, int index) noexcept nogil
     cdef void keep_line(self, int ply, long long move) noexcept nogil
-    cdef int look(self, int depth, int alpha, int beta, int ply, int hint, long long previous) noexcept nogil
+    cdef int look(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil
     cdef bint is_ally(self, int side, int other) noexcept nogil
     cdef void poll(self) noexcept nogil
-    cdef int visit(self, int depth, int alpha, int beta, int ply, int hint, long long previous) noexcept nogil
+    cdef int visit(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil
     cdef int ending(self, int ply) noexcept nogil
     cdef int final(self, int goal, int ply) noexcept nogil
     cdef bint is_repeated(self, int ply) noexcept nogil
@@ -69,12 +71,11 @@ cdef class Searcher:
     cdef bint may_pass(self, int side) noexcept nogil
     cdef int try_pass(self, int depth, int beta, int ply) noexcept nogil
     @cython.locals(
-        wide="bint", quiet="bint", checks="bint", sibling="bint", move="long long", best_move="long long",
+        wide="bint", few="bint", quiet="bint", checks="bint", sibling="bint", calm="bint", move="long long", best_move="long long",
         stamp="long long",
     )
     cdef int try_moves(
-        self, int depth, int alpha, int beta, int ply, long long previous, long long table_move, int static,
-        int threatened
+        self, int depth, int alpha, int beta, int ply, long long previous, long long table_move, int threatened
     ) noexcept nogil
     cdef void praise(self, int first, int last, int depth, int ply, int answer) noexcept nogil
     cdef void remember(
@@ -82,9 +83,16 @@ cdef class Searcher:
     ) noexcept nogil
     cdef int after_no_move(self, int depth, int alpha, int beta, int ply, long long previous) noexcept nogil
     @cython.locals(move="long long", reply="long long")
-    cdef int list_moves(self, int side, int ply, long long table_move, int answer, int threatened) noexcept nogil
+    cdef int list_moves(self, int side, int ply, long long table_move, int answer, int threatened, int few) noexcept nogil
+    cdef void generate_answers(self, int side) noexcept nogil
+    cdef void generate_few(self, int side) noexcept nogil
+    @cython.locals(bits="unsigned long long")
+    cdef void check_with(self, int slot, int kind) noexcept nogil
+    cdef bint is_calm(self, int ply, long long move) noexcept nogil
+    cdef bint is_possible(self, long long move, int side) noexcept nogil
+    cdef int try_first(self, int depth, int alpha, int beta, int ply, long long move) noexcept nogil
     cdef bint is_shot(self, long long move) noexcept nogil
-    cdef bint gives_check(self, long long move, int side) noexcept nogil
+    cdef bint gives_check(self, long long move) noexcept nogil
     cdef int gain(self, long long move) noexcept nogil
     cdef int blast_gain(self, int bomb, int square) noexcept nogil
     cdef int reduction(self, int depth, int late) noexcept nogil

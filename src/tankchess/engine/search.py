@@ -14,24 +14,32 @@ from tankchess.core.layout import (
     ACTION_SHIFT,
     BLACK,
     BLASTING,
+    COLUMN_MASK,
     COMMAND,
     DIRECTIONS,
     FACING_SHIFT,
     FOUR,
     HIT,
+    KEPT_SLOTS,
     NO_MOVE,
     ON_BOARD,
     OUT_BIT,
     PASS,
     QUIET,
+    ROW_PAD,
+    ROW_SHIFT,
     SQUARE_MASK,
     SQUARES,
     STEPS,
+    STRIDE,
     TARGET_SHIFT,
     TO_SHIFT,
     TURN,
     VEHICLES,
     WHITE,
+    WINDOW_RADIUS,
+    WINDOW_ROW,
+    WINDOW_SIDE,
     zeros,
 )
 from tankchess.core.referee import Referee
@@ -58,10 +66,11 @@ from tankchess.engine.weights import Weights
 STEP = list(STEPS)
 REDUCTION = list(REDUCTIONS)
 _SHOT = 1 << 24
-_TABLE_MOVE = 1 << 28
 _CHECK = 6000
 _MARGIN = 110
 _DEEPEST_QUIET = -5
+CHECKED = 1
+CALM = 2
 
 
 class Searcher:
@@ -85,6 +94,7 @@ class Searcher:
         self.target_move = zeros(2 * SQUARES)
         self.target_score = zeros(2 * SQUARES)
         self.targets = zeros(SQUARES)
+        self.calm = zeros(MAX_PLY * KEPT_SLOTS)
         self.roots = array("q", [0])
         self.root_scores = array("i", [0])
         self.root_nodes = array("q", [0])
@@ -95,6 +105,7 @@ class Searcher:
         self.stopped = 0
         self.stamp = 0
         self.top = 0
+        self.good = 0
         self.depth = 0
         self.us = 0
         self.salt = 0
@@ -166,13 +177,13 @@ class Searcher:
                 if reduction < 0:
                     reduction = 0
             if index == first:
-                score = self.look(depth - 1, alpha, beta, 1, 1, move)
+                score = self.look(depth - 1, alpha, beta, 1, CHECKED, move)
             else:
-                score = self.look(depth - 1 - reduction, alpha, alpha + 1, 1, 1, move)
+                score = self.look(depth - 1 - reduction, alpha, alpha + 1, 1, CHECKED, move)
                 if score > alpha and reduction:
-                    score = self.look(depth - 1, alpha, alpha + 1, 1, 1, move)
+                    score = self.look(depth - 1, alpha, alpha + 1, 1, CHECKED, move)
                 if alpha < score < beta:
-                    score = self.look(depth - 1, alpha, beta, 1, 1, move)
+                    score = self.look(depth - 1, alpha, beta, 1, CHECKED, move)
             self.board.revert(mark)
             if self.stopped:
                 break
@@ -213,11 +224,11 @@ class Searcher:
 
     # Nodes.
 
-    def look(self, depth: int, alpha: int, beta: int, ply: int, hint: int, previous: int) -> int:
+    def look(self, depth: int, alpha: int, beta: int, ply: int, flags: int, previous: int) -> int:
         """The value of the position at `ply` for who moved last: the node's own, or seen from the other side."""
         if self.is_ally(self.board.counter[TURN], self.sides[ply - 1]):
-            return self.visit(depth, alpha, beta, ply, hint, previous)
-        return -self.visit(depth, -beta, -alpha, ply, hint, previous)
+            return self.visit(depth, alpha, beta, ply, flags, previous)
+        return -self.visit(depth, -beta, -alpha, ply, flags, previous)
 
     def is_ally(self, side: int, other: int) -> bool:
         if self.board.mode != FOUR:
@@ -228,8 +239,11 @@ class Searcher:
         if self.flag[0] or (self.node_limit and self.nodes >= self.node_limit):
             self.stopped = 1
 
-    def visit(self, depth: int, alpha: int, beta: int, ply: int, hint: int, previous: int) -> int:
-        """The value of the position for the side to move. `hint` says that it may be in check."""
+    def visit(self, depth: int, alpha: int, beta: int, ply: int, flags: int, previous: int) -> int:
+        """The value of the position for the side to move.
+
+        `flags`: CHECKED if it may be in check, CALM if the last move is known to have opened nothing for it.
+        """
         self.nodes += 1
         self.length[ply] = ply
         self.sides[ply] = self.board.counter[TURN]
@@ -242,7 +256,7 @@ class Searcher:
         score = self.ending(ply)
         if score != NOT_OVER:
             return score
-        if self.command and self.wins_at_once(ply):
+        if self.command and not flags & CALM and self.wins_at_once(ply):
             return MATE - ply - 1
         self.evaluator.inherit(self.board, ply, previous)
         if ply >= MAX_PLY - 2:
@@ -254,7 +268,7 @@ class Searcher:
             alpha = -MATE + ply + 2
         if alpha >= beta:
             return alpha
-        if depth < 0 or (depth == 0 and not hint):
+        if depth < 0 or (depth == 0 and not flags & CHECKED):
             return self.settle(depth, alpha, beta, ply)
         return self.expand(depth, alpha, beta, ply, previous)
 
@@ -355,8 +369,10 @@ class Searcher:
                     return score
         threatened = self.command and self.threaten(ply)
         if threatened:
-            if ply < 2 * self.depth:
+            if ply < self.depth + 6:
                 depth += 1
+            elif depth == 0:
+                return self.settle(0, alpha, beta, ply)
         elif depth == 0:
             return self.settle(0, alpha, beta, ply)
         static = -INFINITE
@@ -375,7 +391,7 @@ class Searcher:
                         return score
         if table_move == NO_MOVE and depth >= 4:
             depth -= 1
-        return self.try_moves(depth, alpha, beta, ply, previous, table_move, static, threatened)
+        return self.try_moves(depth, alpha, beta, ply, previous, table_move, threatened)
 
     def no_move(self) -> int:
         return NO_MOVE
@@ -388,25 +404,18 @@ class Searcher:
         reduced = depth - 3 - depth // 4
         mark = self.board.apply(PASS)
         self.line[ply + 1] = self.board.key
-        score = self.look(reduced if reduced > 0 else 0, beta - 1, beta, ply + 1, 1, PASS)
+        score = self.look(reduced if reduced > 0 else 0, beta - 1, beta, ply + 1, CHECKED, PASS)
         self.board.revert(mark)
         if score > MATE_BOUND:
             return beta
         return score
 
     def try_moves(
-        self, depth: int, alpha: int, beta: int, ply: int, previous: int, table_move: int, static: int, threatened: int
+        self, depth: int, alpha: int, beta: int, ply: int, previous: int, table_move: int, threatened: int
     ) -> int:
         side = self.sides[ply]
         wide = beta - alpha > 1
         bottom = self.top
-        answer = self.ordering.answer_place(self.board, previous) if previous != PASS else -1
-        count = self.list_moves(side, ply, table_move, answer, threatened)
-        if not threatened:
-            self.evaluator.survey(self.board, ply)
-            static = self.evaluator.evaluate(self.board, side, ply)
-        if count == 0 and not self.announced and not threatened:
-            return self.after_no_move(depth, alpha, beta, ply, previous)
         self.stamp += 1
         stamp = self.stamp
         worst = alpha
@@ -414,22 +423,54 @@ class Searcher:
         best_move = self.no_move()
         tried = 0
         quiet_tried = 0
+        answer = self.ordering.answer_place(self.board, previous) if previous != PASS else -1
+        static = -INFINITE
+        if not threatened:
+            for slot in range(KEPT_SLOTS):
+                self.calm[ply * KEPT_SLOTS + slot] = 0
+            self.evaluator.survey(self.board, ply)
+            static = self.evaluator.evaluate(self.board, side, ply)
+        # Where even a good quiet move cannot reach alpha only shots and checks are worth a look.
+        few = not wide and not threatened and depth <= 3 and static + 40 + _MARGIN * depth <= alpha
+        few = few and -MATE_BOUND < alpha
+        if table_move != NO_MOVE and self.is_possible(table_move, side):
+            best = self.try_first(depth, alpha, beta, ply, table_move)
+            if self.stopped:
+                return 0
+            tried = 1
+            if best > alpha:
+                alpha = best
+                best_move = table_move
+                if best >= beta:
+                    if not self.is_shot(table_move):
+                        self.ordering.reward(self.board, table_move, ply, depth, answer)
+                    self.remember(depth, best, worst, beta, ply, table_move, static)
+                    return best
+        else:
+            table_move = NO_MOVE
+        count = self.list_moves(side, ply, table_move, answer, threatened, few)
+        if count == 0 and tried == 0 and not self.announced and not threatened and not few:
+            return self.after_no_move(depth, alpha, beta, ply, previous)
+        if few and static > best:
+            # What was left out is worth about as much as doing nothing.
+            best = static
         index = bottom
         last = bottom + count
+        # What looks good is taken best first; the many others come in any order.
+        good = self.good
         while index < last:
-            move = self.ordering.pick(index, last) if index - bottom < 40 else self.ordering.moves[index]
+            move = self.ordering.pick(index, good) if index < good else self.ordering.moves[index]
             order = self.ordering.scores[index]
             index += 1
             quiet = not self.is_shot(move)
             checks = 0
-            if quiet and self.command and not threatened:
-                checks = self.gives_check(move, side)
+            if self.command and not threatened:
+                checks = self.gives_check(move)
             if quiet and not checks and not threatened and best > -MATE_BOUND and not wide:
                 if depth <= 3 and quiet_tried >= 8 + 10 * depth * depth:
                     continue
-                if depth <= 3 and static + 40 + _MARGIN * depth <= alpha:
-                    continue
             sibling = self.ordering.is_sibling(self.board, move, ply, stamp)
+            calm = self.command and not threatened and self.is_calm(ply, move)
             mark = self.board.apply(move)
             self.line[ply + 1] = self.board.key
             self.top = last
@@ -444,15 +485,17 @@ class Searcher:
                     reduction -= 1
                 if reduction > depth - 1:
                     reduction = depth - 1
-            hint = 1 if checks or not quiet else 0
+            flags = CHECKED if checks else 0
+            if calm:
+                flags |= CALM
             if tried == 0:
-                score = self.look(depth - 1, alpha, beta, ply + 1, hint, move)
+                score = self.look(depth - 1, alpha, beta, ply + 1, flags, move)
             else:
-                score = self.look(depth - 1 - reduction, alpha, alpha + 1, ply + 1, hint, move)
+                score = self.look(depth - 1 - reduction, alpha, alpha + 1, ply + 1, flags, move)
                 if score > alpha and reduction:
-                    score = self.look(depth - 1, alpha, alpha + 1, ply + 1, hint, move)
+                    score = self.look(depth - 1, alpha, alpha + 1, ply + 1, flags, move)
                 if alpha < score < beta:
-                    score = self.look(depth - 1, alpha, beta, ply + 1, hint, move)
+                    score = self.look(depth - 1, alpha, beta, ply + 1, flags, move)
             self.board.revert(mark)
             if self.stopped:
                 self.top = bottom
@@ -479,6 +522,36 @@ class Searcher:
         self.remember(depth, best, worst, beta, ply, best_move, static)
         return best
 
+    def is_calm(self, ply: int, move: int) -> bool:
+        """Whether a move of a side that is not threatened leaves it so: the piece was not needed where it stood.
+
+        One look for each piece instead of one for each of its moves, as in `Referee.sift`.
+        """
+        slot = self.board.mover(move)
+        if slot >= KEPT_SLOTS or not self.referee.is_simple(self.board, move):
+            return False
+        place = ply * KEPT_SLOTS + slot
+        if self.calm[place] == 0:
+            self.calm[place] = 1 if self.referee.is_safe_without(self.board, slot) else 2
+        return self.calm[place] == 1
+
+    def is_possible(self, move: int, side: int) -> bool:
+        """Whether a move from the table speaks of a living piece of the side to move."""
+        if move == PASS:
+            return False
+        slot = self.board.mover(move)
+        return slot >= 0 and self.board.side[slot] == side and self.board.is_alive(slot)
+
+    def try_first(self, depth: int, alpha: int, beta: int, ply: int, move: int) -> int:
+        """Tries the move that the table knows, before any other is generated."""
+        mark = self.board.apply(move)
+        self.line[ply + 1] = self.board.key
+        score = self.look(depth - 1, alpha, beta, ply + 1, CHECKED, move)
+        self.board.revert(mark)
+        if score > alpha:
+            self.keep_line(ply, move)
+        return score
+
     def praise(self, first: int, last: int, depth: int, ply: int, answer: int) -> None:
         """The quiet move at `last` refuted the position; those tried before it did not."""
         self.ordering.reward(self.board, self.ordering.moves[last], ply, depth, answer)
@@ -504,47 +577,101 @@ class Searcher:
             return self.final(0, ply)
         mark = self.board.apply(PASS)
         self.line[ply + 1] = self.board.key
-        score = self.look(depth - 1 if depth > 0 else 0, alpha, beta, ply + 1, 1, PASS)
+        score = self.look(depth - 1 if depth > 0 else 0, alpha, beta, ply + 1, CHECKED, PASS)
         self.board.revert(mark)
         return score
 
     # Moves.
 
-    def list_moves(self, side: int, ply: int, table_move: int, answer: int, threatened: int) -> int:
-        """Writes the moves of a node to the stack, each with its score; returns how many."""
-        self.referee.generator.run(self.board, side, 0)
+    def list_moves(self, side: int, ply: int, table_move: int, answer: int, threatened: int, few: int) -> int:
+        """Writes the moves of a node to the stack, each with its score; returns how many.
+
+        With a threat only what may answer it; with `few` only shots and checks, when nothing else can help.
+        """
+        if self.command and not threatened:
+            self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE])
+        if threatened:
+            self.generate_answers(side)
+        elif few:
+            self.generate_few(side)
+        else:
+            self.referee.generator.run(self.board, side, 0)
         total = self.referee.generator.total
         if total > self.referee.generator.capacity:
             total = self.referee.generator.capacity
-        if self.command and not threatened:
-            self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE])
         reply = self.ordering.counter[answer] if answer >= 0 else 0
         place = self.top
+        self.good = place
         for index in range(total):
-            if place >= STACK:
-                break
             move = self.referee.generator.moves[index]
+            if move == table_move or place >= STACK:
+                continue
             if threatened and not self.defence.may_answer(self.board, move):
                 continue
-            self.ordering.moves[place] = move
-            if move == table_move:
-                self.ordering.scores[place] = _TABLE_MOVE
-            elif self.is_shot(move):
-                self.ordering.scores[place] = _SHOT + self.gain(move)
+            if self.is_shot(move):
+                score = _SHOT + self.gain(move)
             else:
                 score = self.ordering.quiet_score(self.board, move, ply, reply)
-                if self.command and not threatened and self.gives_check(move, side):
+                if self.command and not threatened and self.gives_check(move):
                     score += _CHECK
-                self.ordering.scores[place] = score
+            self.ordering.moves[place] = move
+            self.ordering.scores[place] = score
+            if score > 0:
+                self.ordering.swap(place, self.good)
+                self.good += 1
             place += 1
         return place - self.top
+
+    def generate_answers(self, side: int) -> None:
+        """All moves of the pieces that are near the threat, of the others their shots."""
+        self.referee.generator.aim(self.board, side, 0)
+        for slot in range(self.board.count):
+            if self.board.side[slot] == side:
+                self.referee.generator.firing = 0 if self.defence.is_near(self.board, slot) else 1
+                self.referee.generator.generate_piece(self.board, slot)
+        self.referee.generator.firing = 0
+
+    def generate_few(self, side: int) -> None:
+        """Shots, and moves after which the moved piece gives check or the Command tank could leave."""
+        self.referee.generator.run_shots(self.board, side)
+        if not self.command:
+            return
+        for slot in range(self.board.count):
+            if self.board.side[slot] == side and self.board.status[slot] == ON_BOARD:
+                kind = self.board.kind[slot]
+                if self.board.command[slot]:
+                    if self.evaluator.distance(self.board, slot, LEAVING) <= 2:
+                        self.referee.generator.generate_piece(self.board, slot)
+                elif self.board.tables.windowed[kind] and self.referee.generator.reaches(self.board, slot):
+                    self.check_with(slot, kind)
+
+    def check_with(self, slot: int, kind: int) -> None:
+        """Writes the moves of one piece that give check."""
+        start = self.board.square[slot]
+        for facing in range(DIRECTIONS):
+            rows = self.threats.start_of(kind, facing)
+            if rows < 0 or not self.referee.generator.reach.word[facing]:
+                continue
+            row = (start >> ROW_SHIFT) - WINDOW_RADIUS
+            for index in range(WINDOW_SIDE):
+                bits = (self.referee.generator.reach.word[facing] >> (WINDOW_SIDE * index)) & WINDOW_ROW
+                column = (start & COLUMN_MASK) - WINDOW_RADIUS
+                bits &= self.threats.map[rows + row + index + ROW_PAD - 1] >> (column + ROW_PAD - 1)
+                while bits:
+                    if bits & 1 and not self.referee.generator.reach.is_lost(
+                        WINDOW_SIDE * index + column + WINDOW_RADIUS - (start & COLUMN_MASK)
+                    ):
+                        square = (row + index) * STRIDE + column
+                        self.referee.generator.emit(start | (square << TO_SHIFT) | (facing << FACING_SHIFT))
+                    bits >>= 1
+                    column += 1
 
     def is_shot(self, move: int) -> bool:
         """Whether a move destroys something or leaves the board."""
         action = (move >> ACTION_SHIFT) & 15
         return action == HIT or action == BLASTING or move & OUT_BIT != 0
 
-    def gives_check(self, move: int, side: int) -> bool:
+    def gives_check(self, move: int) -> bool:
         """Whether the moved piece would threaten the enemy's Command tank, or the own one to leave the board."""
         slot = self.board.mover(move)
         square = (move >> TO_SHIFT) & SQUARE_MASK

@@ -23,6 +23,7 @@ cdef class Threats:
     cdef bint is_in_play(self, Board board, int kind, int side) noexcept nogil
     @cython.locals(row="unsigned long long")
     cdef bint holds(self, int kind, int square, int facing) noexcept nogil
+    cdef int start_of(self, int kind, int facing) noexcept nogil
     cdef void mark(self, int number, int square, int facing) noexcept nogil
     cdef void seed(self, Board board, int number, int prey) noexcept nogil
     cdef void seed_gun(self, Board board, int number, int kind) noexcept nogil

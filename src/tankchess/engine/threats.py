@@ -92,6 +92,11 @@ class Threats:
         row = self.map[(number * DIRECTIONS + facing) * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1]
         return (row >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1 != 0
 
+    def start_of(self, kind: int, facing: int) -> int:
+        """Where the rows of a type and facing begin in `map`, -1 if the type has none."""
+        number = self.number[kind]
+        return (number * DIRECTIONS + facing) * ROWS if number >= 0 else -1
+
     def mark(self, number: int, square: int, facing: int) -> None:
         row = (number * DIRECTIONS + facing) * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1
         self.map[row] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)

@@ -1,0 +1,26 @@
+"""Games looked through by the engine: what each move was worth, which ones were mistakes, what was missed."""
+
+from tankchess.analysis.analysed import AnalysedGame, AnalysedMove, Summary
+from tankchess.analysis.annotation import annotate, plain_comment
+from tankchess.analysis.evaluation import Evaluation, winning_chances
+from tankchess.analysis.json_form import analysis_to_json, write_analyses
+from tankchess.analysis.judgement import BLUNDER, MISTAKE, Judgement, judge
+from tankchess.analysis.looking import analyse_game, analysed_moves
+
+__all__ = [
+    "BLUNDER",
+    "MISTAKE",
+    "AnalysedGame",
+    "AnalysedMove",
+    "Evaluation",
+    "Judgement",
+    "Summary",
+    "analyse_game",
+    "analysed_moves",
+    "analysis_to_json",
+    "annotate",
+    "judge",
+    "plain_comment",
+    "winning_chances",
+    "write_analyses",
+]

@@ -1,0 +1,56 @@
+"""Whether a move was a mistake, and what it missed or found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tankchess.analysis.evaluation import Evaluation
+
+# Winning chances that a move gives away. On the curve of `winning_chances` and from an even position, a mistake is
+# the loss of a Light Tank (100 hundredths), a blunder that of a Heavy Tank (205). Far ahead or behind it takes more.
+MISTAKE = 0.09
+BLUNDER = 0.19
+
+MISTAKE_MARK, BLUNDER_MARK = "?", "??"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is to be said about a move.
+
+    `loss` is in hundredths of a Light Tank, `chances_lost` from 0 to 1, `mark` one of "", "?" and "??". `missed`,
+    `allowed` and `found` name a forced end, as `mate 2`: one the player had and let go, one he ran into, one he began.
+    """
+
+    loss: int = 0
+    chances_lost: float = 0.0
+    mark: str = ""
+    missed: str = ""
+    allowed: str = ""
+    found: str = ""
+
+    @property
+    def is_notable(self) -> bool:
+        """Whether the move was worse than it should have been."""
+        return bool(self.mark or self.missed or self.allowed)
+
+
+def judge(before: Evaluation, after: Evaluation, is_best: bool, was_winning: bool = False) -> Judgement:
+    """Compares what the player had with what he kept, both from his own point of view.
+
+    `is_best` is the engine's own choice, and no loss whatever a longer look shows. `was_winning` tells that his move
+    before already won by force: what is found is told once.
+    """
+    found = before.name if before.is_won and after.is_won and not was_winning else ""
+    if is_best:
+        return Judgement(found=found)
+    given = max(0.0, before.chances - after.chances)
+    mark = BLUNDER_MARK if given >= BLUNDER else MISTAKE_MARK if given >= MISTAKE else ""
+    return Judgement(
+        loss=max(0, before.hundredths - after.hundredths),
+        chances_lost=given,
+        mark=mark,
+        missed=before.name if before.is_won and not after.is_won else "",
+        allowed=after.name if after.is_lost and not before.is_lost else "",
+        found=found,
+    )

@@ -1,0 +1,145 @@
+"""Goes through a game with the engine, position after position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from tankchess.analysis.analysed import AnalysedGame, AnalysedMove
+from tankchess.analysis.evaluation import Evaluation
+from tankchess.analysis.judgement import judge
+from tankchess.core.move import Move
+from tankchess.core.position import Position
+from tankchess.core.sides import Side
+from tankchess.engine import Engine, EngineError, Limits
+from tankchess.game import Game
+
+Progress = Callable[[int, int], None]
+
+
+def analyse_game(
+    game: Game, engine: Engine, limits: Limits | None = None, on_progress: Progress | None = None
+) -> AnalysedGame:
+    """Every move of a game with the engine's opinion; `limits` are for each position (a second, if none are given).
+
+    `on_progress` is called with the number of moves done and of all moves, after each of them. The game is not
+    changed. With a limit of nodes or depth and one thread, the same game gives the same analysis.
+    """
+    limits = limits or Limits(movetime=1.0)
+    done: list[AnalysedMove] = []
+    for move in analysed_moves(game, engine, limits):
+        done.append(move)
+        if on_progress is not None:
+            on_progress(len(done), len(game.moves))
+    return AnalysedGame(game, tuple(done), limits, engine.threads)
+
+
+def analysed_moves(game: Game, engine: Engine, limits: Limits) -> Iterator[AnalysedMove]:
+    """The same move by move, for callers that may stop in between."""
+    engine.new_game()
+    review = _FourPlayers(engine, limits) if len(game.start.order) > 2 else _TwoPlayers(engine, limits)
+    position = game.start
+    for move in game.moves:
+        yield review.of_move(position, move)
+        position.play(move)
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What a search says about a position, for the side to move."""
+
+    evaluation: Evaluation
+    line: tuple[Move, ...] = ()
+    depth: int = 0
+    nodes: int = 0
+
+
+class _Review:
+    """Judges one move after the other; remembers who is on the way to a forced win."""
+
+    def __init__(self, engine: Engine, limits: Limits) -> None:
+        self.engine = engine
+        self.limits = limits
+        self.winning: set[Side] = set()
+
+    def look(self, position: Position, move: Move | None = None) -> _Look:
+        """A search, of one move alone if it is given."""
+        side = position.turn
+        outcome = position.outcome()
+        if outcome is not None:
+            return _Look(Evaluation.of_outcome(outcome, side, position.order))
+        result = self.engine.search(position, self.limits, moves=None if move is None else [move])
+        if result.score is None:
+            raise EngineError(f"the engine has no move in {position.tfen()}, and the game is not over")
+        line = result.lines[0].moves if result.lines else ()
+        return _Look(Evaluation.of_score(result.score, side), line, result.depth, result.nodes)
+
+    def analysed(self, position: Position, move: Move, look: _Look, after: Evaluation, view: Side) -> AnalysedMove:
+        """Puts the parts together; `after` is from the point of view of the side to move.
+
+        The search after the move looks further than the one before it. So that a move is not blamed for what was
+        there anyway, the engine's own choice is looked at from as far on before a move is found wanting.
+        """
+        side = position.turn
+        before = look.evaluation
+        is_best = bool(look.line) and look.line[0] == move
+        judgement = judge(before, after, is_best, side in self.winning)
+        if judgement.is_notable and look.line:
+            fair = self.kept_by(position, look.line[0])
+            if fair.chances < before.chances:
+                before = fair
+                judgement = judge(before, after, is_best, side in self.winning)
+        if after.is_won:
+            self.winning.add(side)
+        else:
+            self.winning.discard(side)
+        return AnalysedMove(
+            ply=len(position.history) + 1,
+            number=position.move_number,
+            side=side,
+            move=move,
+            before=before.seen_by(view),
+            after=after.seen_by(view),
+            best=look.line,
+            judgement=judgement,
+            depth=look.depth,
+            nodes=look.nodes,
+        )
+
+    def of_move(self, position: Position, move: Move) -> AnalysedMove:
+        raise NotImplementedError
+
+    def kept_by(self, position: Position, move: Move) -> Evaluation:
+        """What the side to move has after a move, looked at from there."""
+        raise NotImplementedError
+
+
+class _TwoPlayers(_Review):
+    """What one has the other lacks: a search of every position tells both what was there and what was kept."""
+
+    def __init__(self, engine: Engine, limits: Limits) -> None:
+        super().__init__(engine, limits)
+        self.ahead: _Look | None = None
+
+    def of_move(self, position: Position, move: Move) -> AnalysedMove:
+        look = self.ahead or self.look(position)
+        self.ahead = self.look(position.after(move))
+        after = self.ahead.evaluation.seen_by(position.turn)
+        return self.analysed(position, move, look, after, Side.WHITE)
+
+    def kept_by(self, position: Position, move: Move) -> Evaluation:
+        return self.look(position.after(move)).evaluation.seen_by(position.turn)
+
+
+class _FourPlayers(_Review):
+    """Nobody's value follows from another's: the move played is searched for the side that played it (G7)."""
+
+    def of_move(self, position: Position, move: Move) -> AnalysedMove:
+        look = self.look(position)
+        return self.analysed(position, move, look, self.kept_by(position, move), position.turn)
+
+    def kept_by(self, position: Position, move: Move) -> Evaluation:
+        outcome = position.after(move).outcome()
+        if outcome is not None:
+            return Evaluation.of_outcome(outcome, position.turn, position.order)
+        return self.look(position, move).evaluation

@@ -1,0 +1,93 @@
+"""`tankchess analyse`: the engine's opinion on recorded games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tankchess.cli.games import Input
+from tankchess.cli.output import console, note_plain_core, write_whole
+
+if TYPE_CHECKING:
+    from tankchess.engine import Limits
+
+FORMS = (".tcg", ".json")
+USUAL_SECONDS = 1.0
+
+FileArgument = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help="A record (.tcg), games as JSON (.json), or -.", show_default=False),
+]
+GameOption = Annotated[
+    int | None, typer.Option("--game", metavar="N", min=1, help="Only this game of the file.", show_default=False)
+]
+TimeOption = Annotated[
+    float | None, typer.Option("--time", metavar="S", help="Seconds a position (1).", show_default=False)
+]
+NodesOption = Annotated[
+    int | None,
+    typer.Option("--nodes", metavar="N", min=1, help="Nodes a position; the same every time.", show_default=False),
+]
+DepthOption = Annotated[
+    int | None, typer.Option("--depth", metavar="D", min=1, help="Half-moves ahead.", show_default=False)
+]
+ThreadsOption = Annotated[int, typer.Option("--threads", min=1, help="Threads of the search.")]
+HashOption = Annotated[int, typer.Option("--hash", min=1, help="Size of the engine's table in MB.")]
+OutOption = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Write the games there, as .tcg or .json.", show_default=False),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="The analysis as JSON instead of the tables.")]
+
+
+def analyse(
+    file: FileArgument,
+    game: GameOption = None,
+    seconds: TimeOption = None,
+    nodes: NodesOption = None,
+    depth: DepthOption = None,
+    threads: ThreadsOption = 1,
+    hash_mb: HashOption = 64,
+    out: OutOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Let the engine look through games: mistakes, blunders, missed mates and escapes."""
+    # Imported here: no other command waits for the engine.
+    from tankchess.analysis import write_analyses
+    from tankchess.cli import analysis_report
+    from tankchess.engine import Engine
+
+    limits = limits_of(seconds, nodes, depth)
+    if out is not None and out.suffix.lower() not in FORMS:
+        raise typer.BadParameter(f"--out {out}: expected a file that ends in {' or '.join(FORMS)}")
+    source = Input(file)
+    games = source.games() if game is None else [source.game(game)]
+    engine = Engine(threads=threads, hash_mb=hash_mb)
+    note_plain_core()
+    done, stopped = analysis_report.analyse_all(games, engine, limits)
+    if out is not None:
+        write_whole(out, analysis_report.text_of(done, out.suffix.lower()).encode("utf-8"))
+    if as_json:
+        typer.echo(write_analyses(done), nl=False)
+    else:
+        for analysed in done:
+            analysis_report.show(console(), analysed)
+    if stopped:
+        analysis_report.tell_stop(games, done, out)
+        raise typer.Exit(130)
+
+
+def limits_of(seconds: float | None, nodes: int | None, depth: int | None) -> Limits:
+    """One limit, a second where there is none. Raises `BadParameter`."""
+    from tankchess.engine import Limits
+
+    if sum(limit is not None for limit in (seconds, nodes, depth)) > 1:
+        raise typer.BadParameter("--time, --nodes, --depth: expected only one of them")
+    # Written so that a time that is no number is refused as well.
+    if seconds is not None and not 0 < seconds <= 86400:
+        raise typer.BadParameter(f"--time {seconds:g}: expected seconds, more than 0 and at most a day")
+    if seconds is None and nodes is None and depth is None:
+        seconds = USUAL_SECONDS
+    return Limits(depth=depth, nodes=nodes, movetime=seconds)

@@ -1,0 +1,42 @@
+"""One step of the check of an engine, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+
+class Verdict(Enum):
+    PASS = "pass"
+    FAIL = "fail"
+    SKIP = "skip"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A promise of the protocol, whether the engine keeps it, and why not or how well."""
+
+    name: str
+    verdict: Verdict
+    detail: str
+    seconds: float
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "verdict": str(self.verdict),
+            "detail": self.detail,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+class Broken(Exception):
+    """A promise that the engine does not keep."""
+
+
+class NotOffered(Exception):
+    """A step that does not apply: the engine does not offer what it asks for."""
