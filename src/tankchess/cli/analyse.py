@@ -62,6 +62,9 @@ def analyse(
     limits = limits_of(seconds, nodes, depth)
     if out is not None and out.suffix.lower() not in FORMS:
         raise typer.BadParameter(f"--out {out}: expected a file that ends in {' or '.join(FORMS)}")
+    if out is not None and not out.parent.is_dir():
+        # Told before the work, which may take hours, and not after it.
+        raise typer.BadParameter(f"--out {out}: no folder {out.parent}")
     source = Input(file)
     games = source.games() if game is None else [source.game(game)]
     engine = Engine(threads=threads, hash_mb=hash_mb)

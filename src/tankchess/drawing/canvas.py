@@ -1,13 +1,14 @@
 """Where a picture of pixels is put together: the squares are painted, everything else is stamped on them.
 
-The renderer of SVG works on a sheet that holds every stamp once instead of the whole picture, and the stamps are kept
-for the next one.
+The renderer of SVG spends most of its time on encoding what it has painted. It therefore never sees the whole picture,
+only each stamp once, and the stamps are kept for the next picture.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from tankchess.drawing.frame import SQUARE
@@ -19,20 +20,21 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PixelBox = tuple[int, int, int, int]
-Colours = frozenset[tuple[str, str]]
-# What a print depends on: the theme, the pixels a unit and the drawing.
-Print = tuple[Colours, float, str]
 
 # The stamps kept have at most this many pixels in all, of four bytes each.
-_MOST_KEPT = 6_000_000
-_SHEET_WIDTH = 1024
-# Where an overlay lies is looked up in a picture with one pixel for so many units.
-_COARSE = 8
+MOST_KEPT = 6_000_000
+# Where an overlay lies is looked up in a picture so much smaller.
+_COARSE = 6
 # One line of the grid, as in the SVG: how wide, and how far it hides what is below.
 _LINE, _LINE_OPACITY = 1, 0.7
+# Round corners are averaged from so many pixels by as many.
 _FINER = 8
+_NAME_GIVEN = re.compile(r' id="([^"]+)"')
+_NAME_USED = re.compile(r'#(tc-[^")]+)')
 
-_kept: dict[Print, Image] = {}
+# By the SVG of a stamp and the colour of its shadow.
+_kept: dict[tuple[str, str], Image] = {}
+_pixels_kept = 0
 
 
 class Canvas:
@@ -42,139 +44,100 @@ class Canvas:
         self.picture = picture
         self.size = width, height
         self.scale = width / picture.width
-        self.colours: Colours = frozenset(picture.theme.items())
+        self.definitions = {
+            name: text
+            for text in (*picture.terrain.definitions(), *picture.pieces.definitions())
+            for name in _NAME_GIVEN.findall(text)
+        }
 
     def paint(self) -> Image:
         picture = self.picture
-        frame = picture.frame
-        image = _board(self.size, self.scale, frame.width, frame.height, frame.flip, picture.rim, self.colours)
-        ground, pieces = list(picture.terrain.stamps()), list(picture.pieces.stamps())
-        names = list(picture.terrain.name_stamps()) if picture.coordinates else []
-        below, above = self._overlay(picture.below), self._overlay(picture.above)
-        prints = self._prints([*ground, *pieces, *names], [*below, *above])
-        for stamp in [*ground, *below, *pieces, *above, *names]:
-            self._press(image, stamp, prints[stamp.drawing])
+        image = _board(picture, self.size, self.scale)
+        for stamp in picture.terrain.stamps():
+            self._press(image, stamp)
+        self._overlay(image, picture.below)
+        for stamp in picture.pieces.stamps():
+            self._press(image, stamp)
+        self._overlay(image, picture.above)
+        if picture.coordinates:
+            for stamp in picture.terrain.name_stamps():
+                self._press(image, stamp)
         return image
 
-    def _press(self, image: Image, stamp: Stamp, drawn: Image) -> None:
-        rim = self.picture.rim
+    def _press(self, image: Image, stamp: Stamp) -> None:
         box = self._pixels(stamp.box)
+        document = self._document(stamp.drawing, box)
+        key = (document, stamp.shade)
+        drawn = _kept.get(key)
+        if drawn is None:
+            drawn = self._shaded(render(document, box[2] - box[0]), stamp.shade)
+            _keep(key, drawn)
+        rim = self.picture.rim
         left, top = round((rim + stamp.x) * self.scale) + box[0], round((rim + stamp.y) * self.scale) + box[1]
         image.alpha_composite(drawn, (max(left, 0), max(top, 0)), (max(-left, 0), max(-top, 0)))
 
     def _pixels(self, box: Box) -> PixelBox:
+        left, top, right, bottom = (side * self.scale for side in box)
+        return math.floor(left), math.floor(top), math.ceil(right), math.ceil(bottom)
+
+    def _document(self, drawing: str, box: PixelBox) -> str:
+        """A drawing as SVG of its own, in pixels, with the definitions it needs."""
+        definitions = "".join(self.definitions[name] for name in sorted(set(_NAME_USED.findall(drawing))))
         left, top, right, bottom = box
-        scale = self.scale
+        size = f"{right - left} {bottom - top}"
         return (
-            math.floor(left * scale),
-            math.floor(top * scale),
-            math.ceil(right * scale),
-            math.ceil(bottom * scale),
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}"><defs>{definitions}</defs>'
+            f'<g transform="translate({-left} {-top}) scale({self.scale})">{drawing}</g></svg>'
         )
 
-    def _overlay(self, layers: Collection[str]) -> list[Stamp]:
-        """Overlays as one stamp that is no larger than what they cover."""
-        if not layers:
-            return []
-        picture = self.picture
-        drawing = "".join(layers)
-        rim, width, height = picture.rim, picture.width, picture.height
-        coarse = render(_document(drawing, "", (-rim, -rim, width, height)), math.ceil(width / _COARSE))
-        found = coarse.getchannel("A").getbbox()
-        if found is None:
-            return []
-        unit = width / coarse.width
-        left, top, right, bottom = found
-        # A line so thin that it leaves no trace there may lie a pixel further out.
-        return [
-            Stamp(
-                drawing,
-                0,
-                0,
-                (
-                    max((left - 1) * unit - rim, -rim),
-                    max((top - 1) * unit - rim, -rim),
-                    min((right + 1) * unit, width) - rim,
-                    min((bottom + 1) * unit, height) - rim,
-                ),
-            )
-        ]
-
-    def _prints(self, lasting: Iterable[Stamp], passing: Iterable[Stamp]) -> dict[str, Image]:
-        """The pixels of stamps, by their drawings; what is not there yet is rendered all at once."""
-        found: dict[str, Image] = {}
-        missing: dict[str, Stamp] = {}
-        for stamp in lasting:
-            drawn = _kept.get((self.colours, self.scale, stamp.drawing))
-            if drawn is None:
-                missing[stamp.drawing] = stamp
-            else:
-                found[stamp.drawing] = drawn
-        new = self._sheet([*missing.values(), *passing])
-        _keep({(self.colours, self.scale, drawing): new[drawing] for drawing in missing})
-        return found | new
-
-    def _sheet(self, stamps: list[Stamp]) -> dict[str, Image]:
-        """Renders stamps on one sheet, row by row, the highest first."""
-        if not stamps:
-            return {}
-        boxes = {stamp.drawing: self._pixels(stamp.box) for stamp in stamps}
-        places: dict[str, PixelBox] = {}
-        x = y = row = width = 0
-        for drawing, (left, top, right, bottom) in sorted(boxes.items(), key=lambda item: item[1][1] - item[1][3]):
-            if x and x + right - left > _SHEET_WIDTH:
-                x, y, row = 0, y + row, 0
-            places[drawing] = (x, y, x + right - left, y + bottom - top)
-            x, row = x + right - left, max(row, bottom - top)
-            width = max(width, x)
-        content = "".join(
-            f'<g transform="translate({(places[drawing][0] - box[0]) / self.scale:.4f}'
-            f' {(places[drawing][1] - box[1]) / self.scale:.4f})">{drawing}</g>'
-            for drawing, box in boxes.items()
-        )
-        area = (0, 0, width / self.scale, (y + row) / self.scale)
-        sheet = render(_document(content, self.picture.definitions(), area), width)
-        return {stamp.drawing: self._shaded(stamp, sheet.crop(places[stamp.drawing])) for stamp in stamps}
-
-    def _shaded(self, stamp: Stamp, drawn: Image) -> Image:
-        """A drawing on its own shadow."""
+    def _shaded(self, drawn: Image, shade: str) -> Image:
+        """A drawing on its own shadow, if it has one."""
         from PIL import Image
 
-        if not stamp.shade:
+        if not shade:
             return drawn
-        shadow = Image.new("RGBA", drawn.size, stamp.shade)
+        shadow = Image.new("RGBA", drawn.size, shade)
         shadow.putalpha(drawn.getchannel("A").point(lambda value: round(value * SHADOW_OPACITY)))
         shaded = Image.new("RGBA", drawn.size)
         shaded.paste(shadow, (round(SHADOW[0] * self.scale), round(SHADOW[1] * self.scale)))
         shaded.alpha_composite(drawn)
         return shaded
 
+    def _overlay(self, image: Image, layers: Collection[str]) -> None:
+        """What lies over the board in this picture alone; only the part of the picture that it covers is rendered."""
+        if not layers:
+            return
+        drawing = "".join(layers)
+        rim, (width, height) = self.picture.rim * self.scale, self.size
+        whole = self._document(drawing, (-round(rim), -round(rim), width - round(rim), height - round(rim)))
+        coarse = render(whole, math.ceil(width / _COARSE))
+        found = coarse.getchannel("A").getbbox()
+        if found is None:
+            return
+        # A line so thin that it leaves no trace there may lie one of its pixels further out.
+        left, top = (max((side - 1) * _COARSE, 0) for side in found[:2])
+        right, bottom = (min((side + 1) * _COARSE, end) for side, end in zip(found[2:], self.size, strict=True))
+        box = (left - round(rim), top - round(rim), right - round(rim), bottom - round(rim))
+        image.alpha_composite(render(self._document(drawing, box), right - left), (left, top))
 
-def _keep(prints: dict[Print, Image]) -> None:
-    """Keeps prints for the next picture; where there are too many, the old ones go."""
-    pixels = sum(drawn.width * drawn.height for drawn in prints.values())
-    if pixels > _MOST_KEPT:
-        return
-    if pixels + sum(drawn.width * drawn.height for drawn in _kept.values()) > _MOST_KEPT:
+
+def _keep(key: tuple[str, str], drawn: Image) -> None:
+    """Keeps a stamp for the next picture; where there are too many, the old ones go."""
+    global _pixels_kept
+    pixels = drawn.width * drawn.height
+    if _pixels_kept + pixels > MOST_KEPT:
         _kept.clear()
-    _kept.update(prints)
+        _pixels_kept = 0
+    if pixels <= MOST_KEPT:
+        _kept[key] = drawn
+        _pixels_kept += pixels
 
 
-def _document(content: str, definitions: str, area: tuple[float, float, float, float]) -> str:
-    x, y, width, height = area
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:.4f} {height:.4f}" width="{width:.4f}"'
-        f' height="{height:.4f}"><defs>{definitions}</defs>{content}</svg>'
-    )
-
-
-def _board(
-    size: tuple[int, int], scale: float, columns: int, rows: int, flip: bool, rim: int, colours: Colours
-) -> Image:
+def _board(picture: Picture, size: tuple[int, int], scale: float) -> Image:
     """Rim, squares and grid. Their edges lie on whole pixels."""
     from PIL import Image, ImageDraw
 
-    theme = dict(colours)
+    theme, rim, columns, rows = picture.theme, picture.rim, picture.frame.width, picture.frame.height
     image = Image.new("RGB", size, theme["rim"])
     paint = ImageDraw.Draw(image)
     across = [round((rim + column * SQUARE) * scale) for column in range(columns + 1)]
@@ -185,7 +148,7 @@ def _board(
     for row in range(rows):
         for column in range(columns):
             # A1 is dark, seen from either side.
-            tone = "dark" if (column + row + (columns if flip else rows)) % 2 else "light"
+            tone = "dark" if (column + row + (columns if picture.frame.flip else rows)) % 2 else "light"
             paint.rectangle((across[column], down[row], across[column + 1] - 1, down[row + 1] - 1), fill=theme[tone])
     width = max(round(_LINE * scale), 1)
     hidden = Image.new("L", size)

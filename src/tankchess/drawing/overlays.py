@@ -18,6 +18,9 @@ from tankchess.drawing.theme import Theme
 Arrow = Move | str | tuple[str, str]
 Layers = tuple[list[str], list[str]]
 
+# A way off the board ends at its edge: the tip of the arrow is outside, but not on the names of the squares.
+_OUT = HALF - 1
+
 
 def _tick(angle: int) -> str:
     """A short line towards the edge of a square."""
@@ -93,7 +96,7 @@ class Overlays:
         if way.out is not None:
             angle = math.radians(self.frame.angle(way.out))
             x, y = points[-1]
-            points.append((round(x + math.sin(angle) * SQUARE * 0.85), round(y - math.cos(angle) * SQUARE * 0.85)))
+            points.append((round(x + math.sin(angle) * _OUT), round(y - math.cos(angle) * _OUT)))
         parts = [self._tint(square, "last", 0.42) for square in dict.fromkeys((squares[0], squares[-1]))]
         if len(points) > 1:
             line = "M" + "L".join(f"{x} {y}" for x, y in points)

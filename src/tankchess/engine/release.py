@@ -10,7 +10,9 @@ try:
 except ImportError:
     from tankchess.engine import plain as cython  # type: ignore[no-redef]
 
+from tankchess.engine.scale import ENDLESS_NUMBER
 from tankchess.engine.search import Searcher
+from tankchess.engine.solver import Solver
 
 
 def search_freely(searcher: Searcher, first: int, depth: int, alpha: int, beta: int) -> int:
@@ -18,3 +20,9 @@ def search_freely(searcher: Searcher, first: int, depth: int, alpha: int, beta: 
     with cython.nogil:
         score = searcher.search_roots(first, depth, alpha, beta)
     return score
+
+
+def solve_freely(solver: Solver, moves: int) -> None:
+    """`Solver.attack` from the root, while other Python threads go on."""
+    with cython.nogil:
+        solver.attack(moves, ENDLESS_NUMBER, ENDLESS_NUMBER, 0)

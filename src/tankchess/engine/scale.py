@@ -28,3 +28,6 @@ FETCHING = 1
 RETURNING = 2
 DISTANCE_TABLES = 48
 FAR = 40
+
+# A proof number that nothing reaches.
+ENDLESS_NUMBER = 1 << 28

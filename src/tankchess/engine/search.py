@@ -589,7 +589,7 @@ class Searcher:
         With a threat only what may answer it; with `few` only shots and checks, when nothing else can help.
         """
         if self.command and not threatened:
-            self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE])
+            self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE], 0)
         if threatened:
             self.generate_answers(side)
         elif few:

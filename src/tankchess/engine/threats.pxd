@@ -16,13 +16,16 @@ cdef class Threats:
     cdef int count
     cdef unsigned long long map[6144]
     cdef unsigned long long before[384]
+    cdef unsigned long long free[48]
+    cdef unsigned long long backed[384]
 
     cpdef void prepare(self, Board board)
     cdef bint is_armed(self, Board board, int kind)
-    cdef void draw(self, Board board, int side, int quarry) noexcept nogil
+    cdef void draw(self, Board board, int side, int quarry, int generous) noexcept nogil
     cdef bint is_in_play(self, Board board, int kind, int side) noexcept nogil
     @cython.locals(row="unsigned long long")
     cdef bint holds(self, int kind, int square, int facing) noexcept nogil
+    cdef bint sees(self, int square) noexcept nogil
     cdef int start_of(self, int kind, int facing) noexcept nogil
     cdef void mark(self, int number, int square, int facing) noexcept nogil
     cdef void seed(self, Board board, int number, int prey) noexcept nogil
@@ -30,4 +33,6 @@ cdef class Threats:
     cdef void seed_lob(self, Board board, int number, int kind, int prey) noexcept nogil
     cdef void seed_short(self, Board board, int number, int kind, int prey) noexcept nogil
     cdef void spread(self, Board board, int number) noexcept nogil
-    cdef void step_back(self, Board board, int here, int facing, int low, int high) noexcept nogil
+    @cython.locals(bits="unsigned long long")
+    cdef void back_out(self, int base, int low, int high) noexcept nogil
+    cdef void step_back(self, int here, int facing, int low, int high) noexcept nogil

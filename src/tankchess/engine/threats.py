@@ -44,6 +44,8 @@ class Threats:
         self.count = 0
         self.map = zeros(MAX_MAPS * DIRECTIONS * ROWS)
         self.before = zeros(DIRECTIONS * ROWS)
+        self.free = zeros(ROWS)
+        self.backed = zeros(DIRECTIONS * ROWS)
 
     def prepare(self, board: Board) -> None:
         """Numbers the types in play that can destroy something."""
@@ -68,8 +70,18 @@ class Threats:
             or tables.blast[kind] != 0
         )
 
-    def draw(self, board: Board, side: int, quarry: int) -> None:
-        """Draws the maps of all types of `side` against the Command tank in slot `quarry`."""
+    def draw(self, board: Board, side: int, quarry: int, generous: int) -> None:
+        """Draws the maps of all types of `side` against the Command tank in slot `quarry`.
+
+        A generous map takes the squares of the own pieces for free ones: the piece that moves may come back over its own.
+        """
+        for row in range(ROWS):
+            self.free[row] = board.free_rows[row]
+        if generous:
+            for slot in range(board.count):
+                if board.side[slot] == side and board.status[slot] == ON_BOARD:
+                    square = board.square[slot]
+                    self.free[(square >> ROW_SHIFT) + ROW_PAD - 1] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
         prey = board.occupant[board.square[quarry]] - 1
         self.lines.clear()
         self.lines.aim_at(board, prey, side, ALL_ROUND)
@@ -91,6 +103,10 @@ class Threats:
             return False
         row = self.map[(number * DIRECTIONS + facing) * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1]
         return (row >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1 != 0
+
+    def sees(self, square: int) -> bool:
+        """Whether a gun on a square would look at the Command tank."""
+        return self.lines.first[square] != 0
 
     def start_of(self, kind: int, facing: int) -> int:
         """Where the rows of a type and facing begin in `map`, -1 if the type has none."""
@@ -163,6 +179,7 @@ class Threats:
         base = number * DIRECTIONS * ROWS
         low = ROW_PAD
         high = ROW_PAD + board.height
+        self.back_out(base, low, high)
         for _ in range(board.tables.speed[self.kind[number]]):
             for facing in range(DIRECTIONS):
                 for row in range(low, high):
@@ -173,22 +190,37 @@ class Threats:
                 right = ((facing + 1) & 7) * ROWS
                 for row in range(low, high):
                     self.map[here + row] |= self.before[left + row] | self.before[right + row]
-                self.step_back(board, here, facing, low, high)
+                self.step_back(here, facing, low, high)
+        for facing in range(DIRECTIONS):
+            for row in range(low, high):
+                self.map[base + facing * ROWS + row] |= self.backed[facing * ROWS + row]
 
-    def step_back(self, board: Board, here: int, facing: int, low: int, high: int) -> None:
+    def back_out(self, base: int, low: int, high: int) -> None:
+        """Keeps the squares from which the one step back (M3) leads to a square to fire from."""
+        for facing in range(DIRECTIONS):
+            for row in range(low, high):
+                behind = row - UP[facing]
+                bits = self.map[base + facing * ROWS + behind] & self.free[behind]
+                if ACROSS[facing] > 0:
+                    bits = bits << 1
+                elif ACROSS[facing] < 0:
+                    bits = bits >> 1
+                self.backed[facing * ROWS + row] = bits
+
+    def step_back(self, here: int, facing: int, low: int, high: int) -> None:
         """Adds the squares from which one step ahead leads to a marked square that is free."""
         across = ACROSS[facing]
         ahead = facing * ROWS + UP[facing]
         up = UP[facing]
         if across == 0:
             for row in range(low, high):
-                self.map[here + row] |= self.before[ahead + row] & board.free_rows[row + up]
+                self.map[here + row] |= self.before[ahead + row] & self.free[row + up]
         elif across > 0:
             for row in range(low, high):
-                self.map[here + row] |= (self.before[ahead + row] & board.free_rows[row + up]) >> 1
+                self.map[here + row] |= (self.before[ahead + row] & self.free[row + up]) >> 1
         else:
             for row in range(low, high):
-                self.map[here + row] |= (self.before[ahead + row] & board.free_rows[row + up]) << 1
+                self.map[here + row] |= (self.before[ahead + row] & self.free[row + up]) << 1
 
     def squares(self, kind: int, facing: int) -> list[int]:
         """The marked squares of a type with a facing, for callers in Python."""

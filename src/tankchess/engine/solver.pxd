@@ -1,0 +1,53 @@
+cimport cython
+from tankchess.core.board cimport Board
+from tankchess.core.referee cimport Referee
+from tankchess.engine.defence cimport Defence
+from tankchess.engine.threats cimport Threats
+
+cdef int BLACK, FACING_SHIFT, KEPT_SLOTS, NO_MOVE, ON_BOARD, PATH_SHIFT, ROAD, SQUARE_MASK, TO_SHIFT, TURN, WHITE
+cdef long long OUT_BIT
+cdef int ENTRIES, WORDS_AN_ENTRY, STACK, ENDLESS_NUMBER, _QUIET_PROOF
+cdef unsigned long long _ATTACK_SALT, _DEFENCE_SALT, LOW_HALF, ALL_BITS
+
+@cython.final
+cdef class Solver:
+    cdef Board board
+    cdef int[::1] flag
+    cdef Referee referee
+    cdef Defence defence
+    cdef Threats threats
+    cdef unsigned long long[::1] words
+    cdef long long[::1] moves
+    cdef unsigned long long[::1] keys
+    cdef unsigned char discovers[128]
+    cdef int commander[4]
+    cdef readonly long long nodes
+    cdef long long node_limit
+    cdef readonly int stopped
+    cdef int proof, disproof, attacker
+
+    cdef unsigned long long salted(self, unsigned long long key, int moves, int defending) noexcept nogil
+    cdef unsigned long long wide(self, unsigned long long number) noexcept nogil
+    @cython.locals(word="unsigned long long", place="long long")
+    cdef bint look_up(self, unsigned long long key, int moves, int defending) noexcept nogil
+    @cython.locals(word="unsigned long long", place="long long")
+    cdef void store(self, unsigned long long key, int moves, int defending, int proof, int disproof) noexcept nogil
+    @cython.locals(key="unsigned long long", disproof="long long", proof="long long", second="long long", bound="long long")
+    cdef void attack(self, int moves, long long most_proof, long long most_disproof, int bottom) noexcept nogil
+    @cython.locals(
+        key="unsigned long long", disproof="long long", proof="long long", second="long long", bound="long long",
+        threatened="bint",
+    )
+    cdef void defend(self, int moves, long long most_proof, long long most_disproof, int bottom) noexcept nogil
+    cdef void settle(self, unsigned long long key, int moves, int proof, int disproof) noexcept nogil
+    cdef void poll(self) noexcept nogil
+    cdef int other(self, int side) noexcept nogil
+    @cython.locals(shot="long long", escape="long long")
+    cdef bint threaten(self) noexcept nogil
+    @cython.locals(move="long long")
+    cdef int list_answers(self, int base, int threatened) noexcept nogil
+    @cython.locals(move="long long", key="unsigned long long", forcing="bint")
+    cdef int list_attacks(self, int base, int moves) noexcept nogil
+    cdef bint rate(self, unsigned long long key, int moves, int base) noexcept nogil
+    cdef void find_discoverers(self, int side) noexcept nogil
+    cdef bint may_threaten(self, long long move) noexcept nogil

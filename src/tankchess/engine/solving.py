@@ -1,0 +1,140 @@
+"""Asking the solver, and what a proof looks like."""
+
+from __future__ import annotations
+
+import threading
+import time
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tankchess.core.layout import NO_MOVE
+from tankchess.core.move import Move, make_moves
+from tankchess.core.outcome import Termination
+from tankchess.core.position import Position
+from tankchess.core.sides import Mode
+from tankchess.engine.error import EngineError
+from tankchess.engine.release import solve_freely
+from tankchess.engine.solver import Solver
+
+MOST_MOVES = 20
+_TICK = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A forced win: the attacker's move, and for each permitted answer the proof that goes on from there."""
+
+    move: Move
+    moves: int
+    kind: str
+    answers: dict[Move, Proof] = field(default_factory=dict)
+    nodes: int = 0
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """Best play of both sides: the answer that holds out longest."""
+        if not self.answers:
+            return (self.move,)
+        answer, rest = max(self.answers.items(), key=lambda item: item[1].moves)
+        return (self.move, answer, *rest.line)
+
+    @property
+    def size(self) -> int:
+        """The positions in the proof in which the attacker moves."""
+        return 1 + sum(rest.size for rest in self.answers.values())
+
+
+def solve(
+    position: Position,
+    moves: int,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    stop: threading.Event | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Proof | None:
+    """The shortest forced checkmate or escapemate of the side to move, in at most so many moves, or None.
+
+    None says there is none only if no limit came first. `on_progress` hears the moves tried and the nodes so far.
+    Every line of the proof has been played through and judged by the core.
+
+    >>> position = Position.from_tfen("8x8 high:A6,B6,C6 wMT@C3N,wCLT@H1N,bCLT@A8E w")
+    >>> solve(position, 1) is None
+    True
+    """
+    if position.mode is not Mode.COMMAND:
+        raise EngineError(f"solve: mates are a matter of the command mode, not of {position.mode}")
+    if not 1 <= moves <= MOST_MOVES:
+        raise EngineError(f"solve: {moves} moves, expected 1 to {MOST_MOVES}")
+    if position.outcome() is not None:
+        return None
+    flag = array("i", [0])
+    solver = Solver(flag)
+    solver.begin(position.copy()._board, nodes or 0)
+    until = None if seconds is None else time.perf_counter() + seconds
+    for count in range(1, moves + 1):
+        _run(solver, count, flag, until, stop, on_progress)
+        if solver.is_proved():
+            return _extract(solver, position.copy(), count, flag)
+        if solver.stopped:
+            return None
+    return None
+
+
+def _run(
+    solver: Solver,
+    count: int,
+    flag: array[int],
+    until: float | None,
+    stop: threading.Event | None,
+    on_progress: Callable[[int, int], None] | None,
+) -> None:
+    worker = threading.Thread(target=solve_freely, args=(solver, count), daemon=True)
+    worker.start()
+    try:
+        while worker.is_alive():
+            worker.join(_TICK)
+            if (stop is not None and stop.is_set()) or (until is not None and time.perf_counter() >= until):
+                flag[0] = 1
+            if on_progress is not None:
+                on_progress(count, solver.nodes)
+    finally:
+        if worker.is_alive():
+            flag[0] = 1
+            worker.join()
+
+
+def _extract(solver: Solver, position: Position, count: int, flag: array[int]) -> Proof:
+    """Reads the proof from the table, in the fewest moves it knows, and plays every line of it on a real position."""
+    nodes = solver.nodes
+    solver.limit(0)
+    flag[0] = 0
+    for least in range(1, count + 1):
+        solver.put(position._board)
+        code = solver.winning_move(least)
+        if code == NO_MOVE:
+            solve_freely(solver, least)
+            code = solver.winning_move(least) if solver.is_proved() else NO_MOVE
+        if code != NO_MOVE:
+            return _follow(solver, position, least, code, nodes, flag)
+    raise EngineError("solve: the proof could not be read back")
+
+
+def _follow(solver: Solver, position: Position, moves: int, code: int, nodes: int, flag: array[int]) -> Proof:
+    move = position.play(make_moves(position._board, array("q", [code]))[0])
+    outcome = position.outcome()
+    answers: dict[Move, Proof] = {}
+    if outcome is None:
+        for answer in position.legal_moves():
+            position.play(answer)
+            answers[answer] = _extract(solver, position, moves - 1, flag)
+            position.undo()
+        kind = max(answers.values(), key=lambda rest: rest.moves).kind
+        moves = 1 + max(rest.moves for rest in answers.values())
+    else:
+        escapes = outcome.termination in (Termination.ESCAPEMATE, Termination.ESCAPED)
+        kind = "escape" if escapes else "mate"
+        moves = 1
+    position.undo()
+    return Proof(move, moves, kind, answers, nodes)
