@@ -64,16 +64,16 @@ class Lines:
         needed = (pieces + 1) * _NOTES_A_TARGET
         if len(self.following) < needed:
             self.drop(1)
-            self.following = array("i", zeros(needed))
-            self.place = array("h", zeros(needed))
-            self.victim = array("h", zeros(needed))
-            self.direction = array("b", zeros(needed))
-            self.armour = array("b", zeros(needed))
-            self.distance = array("b", zeros(needed))
-            self.over_low = array("b", zeros(needed))
-            self.corrected_note = array("i", zeros(needed))
-            self.corrected_armour = array("b", zeros(needed))
-            self.corrected_low = array("b", zeros(needed))
+            self.following = array("i", [0]) * needed
+            self.place = array("h", [0]) * needed
+            self.victim = array("h", [0]) * needed
+            self.direction = array("b", [0]) * needed
+            self.armour = array("b", [0]) * needed
+            self.distance = array("b", [0]) * needed
+            self.over_low = array("b", [0]) * needed
+            self.corrected_note = array("i", [0]) * needed
+            self.corrected_armour = array("b", [0]) * needed
+            self.corrected_low = array("b", [0]) * needed
 
     def clear(self) -> None:
         """Forgets all notes."""

@@ -59,7 +59,7 @@ class Generator(Actions):
 
     def grow(self, moves: int) -> None:
         """Makes room for so many moves."""
-        self.moves = array("q", [0] * moves)
+        self.moves = array("q", [0]) * moves
         self.capacity = moves
 
     # For the compiled modules; `lines.reserve` has been called for the board.

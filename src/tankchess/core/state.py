@@ -220,7 +220,7 @@ class State:
         """Makes room in the log for a line of `moves` moves beyond what it holds."""
         needed = self.log_size + self.count * _LINES_A_PIECE + SQUARES + moves * _LINES_A_MOVE
         if len(self.log_place) < needed:
-            places, olds = array("i", zeros(needed)), array("Q", zeros(needed))
+            places, olds = array("i", [0]) * needed, array("Q", [0]) * needed
             for index in range(self.log_size):
                 places[index] = self.log_place[index]
                 olds[index] = self.log_old[index]

@@ -6,7 +6,7 @@ from tankchess.engine.threats cimport Threats
 
 cdef int BLACK, FACING_SHIFT, KEPT_SLOTS, NO_MOVE, ON_BOARD, PATH_SHIFT, ROAD, SQUARE_MASK, TO_SHIFT, TURN, WHITE
 cdef long long OUT_BIT
-cdef int ENTRIES, WORDS_AN_ENTRY, STACK, ENDLESS_NUMBER, _QUIET_PROOF
+cdef int WORDS_AN_ENTRY, STACK, ENDLESS_NUMBER, _QUIET_PROOF
 cdef unsigned long long _ATTACK_SALT, _DEFENCE_SALT, LOW_HALF, ALL_BITS
 
 @cython.final
@@ -25,7 +25,9 @@ cdef class Solver:
     cdef long long node_limit
     cdef readonly int stopped
     cdef int proof, disproof, attacker
+    cdef unsigned long long mask
 
+    cpdef void forget(self)
     cdef unsigned long long salted(self, unsigned long long key, int moves, int defending) noexcept nogil
     cdef unsigned long long wide(self, unsigned long long number) noexcept nogil
     @cython.locals(word="unsigned long long", place="long long")

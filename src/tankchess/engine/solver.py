@@ -30,7 +30,6 @@ from tankchess.engine.defence import Defence
 from tankchess.engine.scale import ENDLESS_NUMBER
 from tankchess.engine.threats import Threats
 
-ENTRIES = 1 << 19
 WORDS_AN_ENTRY = 2
 STACK = 1 << 17
 # A quiet move is tried when the forcing ones have become as hard to prove as this.
@@ -41,14 +40,15 @@ LOW_HALF = 0xFFFFFFFF
 
 
 class Solver:
-    """Searches below one board of its own. `proof` and `disproof` are 0 when the question is settled."""
+    """Searches below one board of its own, with a table of so many entries, a power of two. `proof` and `disproof` are 0 when the question is settled."""
 
-    def __init__(self, flag: array[int]) -> None:
+    def __init__(self, flag: array[int], entries: int) -> None:
+        self.mask = entries - 1
         self.flag = flag
         self.referee = Referee()
         self.defence = Defence()
         self.threats = Threats()
-        self.words = array("Q", [0]) * (ENTRIES * WORDS_AN_ENTRY)
+        self.words = array("Q", [0]) * (entries * WORDS_AN_ENTRY)
         self.moves = array("q", [0]) * STACK
         self.keys = array("Q", [0]) * STACK
         self.discovers = zeros(KEPT_SLOTS)
@@ -78,6 +78,11 @@ class Solver:
         self.referee.scout.lines.reserve(board.count)
         self.referee.generator.grow(max(4096, 4 * self.referee.collect(board)))
         self.threats.prepare(board)
+
+    def forget(self) -> None:
+        """Clears the table."""
+        for index in range(len(self.words)):
+            self.words[index] = 0
 
     def put(self, board: Board) -> None:
         """Makes the solver's board equal to another of the same game, the attacker to move."""
@@ -114,7 +119,7 @@ class Solver:
     def look_up(self, key: int, moves: int, defending: int) -> bool:
         """Leaves what is known of a position in `proof` and `disproof`."""
         word = self.salted(key, moves, defending)
-        place = (word & (ENTRIES - 1)) * WORDS_AN_ENTRY
+        place = (word & self.mask) * WORDS_AN_ENTRY
         if self.words[place] != word:
             return False
         self.proof = self.words[place + 1] >> 32
@@ -123,7 +128,7 @@ class Solver:
 
     def store(self, key: int, moves: int, defending: int, proof: int, disproof: int) -> None:
         word = self.salted(key, moves, defending)
-        place = (word & (ENTRIES - 1)) * WORDS_AN_ENTRY
+        place = (word & self.mask) * WORDS_AN_ENTRY
         self.words[place] = word
         self.words[place + 1] = (self.wide(proof) << 32) | self.wide(disproof)
 

@@ -69,8 +69,7 @@ def solve(
         raise EngineError(f"solve: {moves} moves, expected 1 to {MOST_MOVES}")
     if position.outcome() is not None:
         return None
-    flag = array("i", [0])
-    solver = Solver(flag)
+    solver, flag = _solver_for(moves)
     solver.begin(position.copy()._board, nodes or 0)
     until = None if seconds is None else time.perf_counter() + seconds
     for count in range(1, moves + 1):
@@ -82,6 +81,30 @@ def solve(
     return None
 
 
+_threads = threading.local()
+
+
+def _solver_for(moves: int) -> tuple[Solver, array[int]]:
+    """A solver with a clean table. The small one for mates in one is kept: making it takes longer than the mate."""
+    if moves > 1:
+        flag = array("i", [0])
+        return Solver(flag, _entries(moves)), flag
+    try:
+        solver, flag = _threads.solver
+    except AttributeError:
+        flag = array("i", [0])
+        solver = Solver(flag, _entries(moves))
+        _threads.solver = solver, flag
+    solver.forget()
+    flag[0] = 0
+    return solver, flag
+
+
+def _entries(moves: int) -> int:
+    """The size of the table: clearing a large one takes longer than finding a mate in one."""
+    return 1 << min(12 + 4 * (moves - 1), 21)
+
+
 def _run(
     solver: Solver,
     count: int,
@@ -90,6 +113,10 @@ def _run(
     stop: threading.Event | None,
     on_progress: Callable[[int, int], None] | None,
 ) -> None:
+    if count == 1:
+        # Too short to be stopped.
+        solve_freely(solver, count)
+        return
     worker = threading.Thread(target=solve_freely, args=(solver, count), daemon=True)
     worker.start()
     try:
