@@ -23,7 +23,7 @@ COLOURS = {"pass": "green", "fail": "bold red", "skip": "yellow"}
 
 CommandArgument = Annotated[
     list[str],
-    typer.Argument(metavar="COMMAND...", help="The engine's program and its arguments.", show_default=False),
+    typer.Argument(metavar="COMMAND", help="The engine's program and its arguments.", show_default=False),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="The steps as JSON.")]
 TimeoutOption = Annotated[float, typer.Option("--timeout", min=0.1, help="Seconds an answer may take.")]

@@ -12,12 +12,14 @@ from tankchess.core.layout import TURN
 from tankchess.core.lookup import shared_referee
 from tankchess.core.move import Move
 from tankchess.core.position import Position
+from tankchess.core.sides import Mode
 from tankchess.engine.deepening import Deepening, Iteration
 from tankchess.engine.error import EngineError
 from tankchess.engine.evaluation import Evaluator
 from tankchess.engine.levels import TOP_LEVEL, Level, level
 from tankchess.engine.result import Info, Limits, Line, Result, Score
 from tankchess.engine.search import Searcher
+from tankchess.engine.solving import solve
 from tankchess.engine.table import Table
 from tankchess.engine.timing import Budget, budget_for
 from tankchess.engine.variation import read_line, read_score
@@ -44,6 +46,7 @@ class Engine:
         self, *, threads: int = 1, hash_mb: int = 64, level: int = TOP_LEVEL, seed: int | None = None
     ) -> None:
         self._flag = array("i", [0])
+        self._halt = threading.Event()
         self._threads = _checked(threads, 1, MOST_THREADS, "threads")
         self._hash_mb = 0
         self._level = _checked(level, 1, TOP_LEVEL, "level")
@@ -102,6 +105,7 @@ class Engine:
     def stop(self) -> None:
         """Makes the running search return what it has, at once."""
         self._flag[0] = 1
+        self._halt.set()
 
     def search(
         self,
@@ -120,6 +124,7 @@ class Engine:
         started = time.perf_counter()
         with self._busy:
             self._flag[0] = 0
+            self._halt.clear()
             choice = self._choice(position, moves)
             if not choice:
                 return Result(None, None, (), 0, 0, time.perf_counter() - started)
@@ -128,8 +133,22 @@ class Engine:
                 return self._search_weakly(position, limits, strength, choice, started)
             budget = budget_for(limits)
             if limits.mate is not None:
-                limits = Limits(depth=limits.depth or 2 * limits.mate + 2, nodes=limits.nodes, movetime=limits.movetime)
+                proved = self._search_mate(position, limits, moves is None, started)
+                if proved is not None:
+                    return proved
+                limits = Limits(limits.depth or 2, limits.nodes, limits.movetime, limits.remaining, limits.increment)
             return self._search_fully(position, limits, budget, choice, max(1, multi_pv), on_info, started)
+
+    def _search_mate(self, position: Position, limits: Limits, free: bool, started: float) -> Result | None:
+        """A forced mate or escape, if the solver proves one within the limits."""
+        if not free or position.mode is not Mode.COMMAND:
+            return None
+        seconds = budget_for(limits).hard
+        proof = solve(position, limits.mate or 1, nodes=limits.nodes, seconds=seconds, stop=self._halt)
+        if proof is None:
+            return None
+        line = Line(Score(proof.kind, proof.moves), proof.line, 2 * proof.moves - 1)
+        return Result(proof.move, line.score, (line,), line.depth, proof.nodes, time.perf_counter() - started)
 
     def _choice(self, position: Position, moves: Sequence[Move] | None) -> list[tuple[Move, int]]:
         legal = position.coded_moves()

@@ -151,6 +151,15 @@ class Searcher:
         """The moves of the last finished search, best play of both sides."""
         return [self.variation[index] for index in range(self.length[0])]
 
+    def possible_answers(self) -> list[int] | None:
+        """The moves a threatened side would search from its root, None if nothing threatens it."""
+        self.sides[0] = self.us
+        if not self.command or not self.threaten(0):
+            return None
+        self.generate_answers(self.us)
+        moves = [self.referee.generator.moves[index] for index in range(self.referee.generator.total)]
+        return [move for move in moves if self.defence.may_answer(self.board, move)]
+
     def length_of_line(self) -> int:
         return self.length[0]
 

@@ -19,6 +19,8 @@ cdef class Solver:
     cdef unsigned long long[::1] words
     cdef long long[::1] moves
     cdef unsigned long long[::1] keys
+    cdef int[::1] proofs
+    cdef int[::1] disproofs
     cdef unsigned char discovers[128]
     cdef int commander[4]
     cdef readonly long long nodes
@@ -26,6 +28,7 @@ cdef class Solver:
     cdef readonly int stopped
     cdef int proof, disproof, attacker
     cdef unsigned long long mask
+    cdef long long best
 
     cpdef void forget(self)
     cdef unsigned long long salted(self, unsigned long long key, int moves, int defending) noexcept nogil
@@ -42,12 +45,14 @@ cdef class Solver:
     )
     cdef void defend(self, int moves, long long most_proof, long long most_disproof, int bottom) noexcept nogil
     cdef void settle(self, unsigned long long key, int moves, int proof, int disproof) noexcept nogil
+    cdef void settle_goal(self, unsigned long long key, int moves) noexcept nogil
     cdef void poll(self) noexcept nogil
     cdef int other(self, int side) noexcept nogil
     @cython.locals(shot="long long", escape="long long")
     cdef bint threaten(self) noexcept nogil
     @cython.locals(move="long long")
     cdef int list_answers(self, int base, int threatened) noexcept nogil
+    cdef void recall_answers(self, int base, int last, int moves) noexcept nogil
     @cython.locals(move="long long", key="unsigned long long", forcing="bint")
     cdef int list_attacks(self, int base, int moves) noexcept nogil
     cdef bint rate(self, unsigned long long key, int moves, int base) noexcept nogil

@@ -51,6 +51,8 @@ class Solver:
         self.words = array("Q", [0]) * (entries * WORDS_AN_ENTRY)
         self.moves = array("q", [0]) * STACK
         self.keys = array("Q", [0]) * STACK
+        self.proofs = array("i", [0]) * STACK
+        self.disproofs = array("i", [0]) * STACK
         self.discovers = zeros(KEPT_SLOTS)
         self.commander = zeros(4)
         self.nodes = 0
@@ -59,6 +61,7 @@ class Solver:
         self.proof = 1
         self.disproof = 1
         self.attacker = 0
+        self.best = 0
 
     # For callers in Python.
 
@@ -97,12 +100,9 @@ class Solver:
         """The permitted moves of the defender, whose turn it is."""
         return [self.moves[index] for index in range(self.list_answers(0, self.threaten()))]
 
-    def winning_move(self, moves: int) -> int:
-        """The attacker's move that the search has proved to win within so many moves, NO_MOVE if none is known."""
-        for index in range(self.list_attacks(0, moves)):
-            if self.look_up(self.keys[index], moves - 1, 1) and self.proof == 0:
-                return self.moves[index]
-        return NO_MOVE
+    def winning_move(self) -> int:
+        """The first move of the win that was proved last."""
+        return self.best
 
     def is_proved(self) -> bool:
         return self.proof == 0
@@ -147,21 +147,21 @@ class Solver:
             disproof = 0
             best_disproof = 0
             for index in range(bottom, last):
-                if not self.look_up(self.keys[index], moves - 1, 1):
-                    self.proof, self.disproof = _QUIET_PROOF, 1
-                disproof += self.disproof
-                if self.proof < proof:
+                disproof += self.disproofs[index]
+                if self.proofs[index] < proof:
                     second = proof
-                    proof = self.proof
+                    proof = self.proofs[index]
                     best = index
-                    best_disproof = self.disproof
-                elif self.proof < second:
-                    second = self.proof
+                    best_disproof = self.disproofs[index]
+                elif self.proofs[index] < second:
+                    second = self.proofs[index]
             if disproof > ENDLESS_NUMBER or proof == 0:
                 disproof = ENDLESS_NUMBER
             if best < 0:
                 proof, disproof = ENDLESS_NUMBER, 0
             if proof >= most_proof or disproof >= most_disproof or disproof == 0 or proof == 0 or self.stopped:
+                if proof == 0 and bottom == 0:
+                    self.best = self.moves[best]
                 break
             mark = self.board.apply(self.moves[best])
             bound = second + 1 + (second >> 2)
@@ -172,6 +172,8 @@ class Solver:
                 last,
             )
             self.board.revert(mark)
+            self.proofs[best] = self.proof
+            self.disproofs[best] = self.disproof
         if not self.stopped:
             self.store(key, moves, 0, proof, disproof)
         self.proof, self.disproof = proof, disproof
@@ -181,6 +183,9 @@ class Solver:
         key = self.board.key
         self.nodes += 1
         self.poll()
+        if self.referee.goal(self.board):
+            self.settle_goal(key, moves)
+            return
         threatened = self.threaten()
         if moves == 0 and not threatened:
             self.settle(key, 0, ENDLESS_NUMBER, 0)
@@ -196,6 +201,7 @@ class Solver:
         if moves == 0:
             self.settle(key, 0, ENDLESS_NUMBER, 0)
             return
+        self.recall_answers(bottom, last, moves)
         while True:
             best = -1
             disproof = ENDLESS_NUMBER
@@ -203,16 +209,14 @@ class Solver:
             proof = 0
             best_proof = 0
             for index in range(bottom, last):
-                if not self.look_up(self.keys[index], moves, 0):
-                    self.proof, self.disproof = 1, 1
-                proof += self.proof
-                if self.disproof < disproof:
+                proof += self.proofs[index]
+                if self.disproofs[index] < disproof:
                     second = disproof
-                    disproof = self.disproof
+                    disproof = self.disproofs[index]
                     best = index
-                    best_proof = self.proof
-                elif self.disproof < second:
-                    second = self.disproof
+                    best_proof = self.proofs[index]
+                elif self.disproofs[index] < second:
+                    second = self.disproofs[index]
             if proof > ENDLESS_NUMBER or disproof == 0:
                 proof = ENDLESS_NUMBER
             if proof >= most_proof or disproof >= most_disproof or proof == 0 or disproof == 0 or self.stopped:
@@ -226,6 +230,8 @@ class Solver:
                 last,
             )
             self.board.revert(mark)
+            self.proofs[best] = self.proof
+            self.disproofs[best] = self.disproof
         if not self.stopped:
             self.store(key, moves, 1, proof, disproof)
         self.proof, self.disproof = proof, disproof
@@ -233,6 +239,16 @@ class Solver:
     def settle(self, key: int, moves: int, proof: int, disproof: int) -> None:
         self.store(key, moves, 1, proof, disproof)
         self.proof, self.disproof = proof, disproof
+
+    def settle_goal(self, key: int, moves: int) -> None:
+        """The attacker's move has ended the game: won, or lost together with the own Command tank."""
+        margin = self.referee.margin(self.board, self.referee.goal(self.board))
+        if self.attacker != WHITE:
+            margin = -margin
+        if margin > 0:
+            self.settle(key, moves, 0, ENDLESS_NUMBER)
+        else:
+            self.settle(key, moves, ENDLESS_NUMBER, 0)
 
     def poll(self) -> None:
         if self.flag[0] or (self.node_limit and self.nodes >= self.node_limit):
@@ -282,6 +298,14 @@ class Solver:
             self.board.revert(mark)
         return place
 
+    def recall_answers(self, base: int, last: int, moves: int) -> None:
+        """Gives the answers the numbers the table knows."""
+        for index in range(base, last):
+            if not self.look_up(self.keys[index], moves, 0):
+                self.proof, self.disproof = 1, 1
+            self.proofs[index] = self.proof
+            self.disproofs[index] = self.disproof
+
     def list_attacks(self, base: int, moves: int) -> int:
         """Writes the attacker's moves: all that threaten something, and with moves to spare the others.
 
@@ -307,13 +331,19 @@ class Solver:
                 continue
             mark = self.board.apply(move)
             key = self.board.key
-            if forcing and not self.look_up(key, moves - 1, 1):
-                forcing = self.rate(key, moves - 1, place)
+            if not self.look_up(key, moves - 1, 1):
+                self.proof, self.disproof = _QUIET_PROOF, 1
+                if forcing:
+                    forcing = self.rate(key, moves - 1, place)
             self.board.revert(mark)
             if forcing or moves > 1:
                 self.moves[kept] = move
                 self.keys[kept] = key
+                self.proofs[kept] = self.proof
+                self.disproofs[kept] = self.disproof
                 kept += 1
+                if self.proof == 0:
+                    break
             if self.stopped:
                 break
         return kept
@@ -322,18 +352,21 @@ class Solver:
         """Gives a position after an attacker's move its first numbers; False if nothing is threatened."""
         self.nodes += 1
         self.poll()
+        if self.referee.goal(self.board):
+            self.settle_goal(key, moves)
+            return True
         if not self.threaten():
             return False
         if not self.referee.leaves_safe(self.board, self.attacker):
-            self.store(key, moves, 1, ENDLESS_NUMBER, 0)
+            self.settle(key, moves, ENDLESS_NUMBER, 0)
             return True
         count = self.list_answers(base, 1) - base
         if count == 0:
-            self.store(key, moves, 1, 0, ENDLESS_NUMBER)
+            self.settle(key, moves, 0, ENDLESS_NUMBER)
         elif moves == 0:
-            self.store(key, moves, 1, ENDLESS_NUMBER, 0)
+            self.settle(key, moves, ENDLESS_NUMBER, 0)
         else:
-            self.store(key, moves, 1, count, 1)
+            self.settle(key, moves, count, 1)
         return True
 
     def find_discoverers(self, side: int) -> None:

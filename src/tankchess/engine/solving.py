@@ -8,7 +8,6 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tankchess.core.layout import NO_MOVE
 from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
@@ -139,12 +138,9 @@ def _extract(solver: Solver, position: Position, count: int, flag: array[int]) -
     flag[0] = 0
     for least in range(1, count + 1):
         solver.put(position._board)
-        code = solver.winning_move(least)
-        if code == NO_MOVE:
-            solve_freely(solver, least)
-            code = solver.winning_move(least) if solver.is_proved() else NO_MOVE
-        if code != NO_MOVE:
-            return _follow(solver, position, least, code, nodes, flag)
+        solve_freely(solver, least)
+        if solver.is_proved():
+            return _follow(solver, position, least, solver.winning_move(), nodes, flag)
     raise EngineError("solve: the proof could not be read back")
 
 

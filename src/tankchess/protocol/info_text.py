@@ -123,19 +123,18 @@ def read_best_move(line: str, position: Position) -> Move | None:
     words = line.split()
     if len(words) < 2:
         raise ProtocolError("bestmove without a move: expected a move code, or none where the game is over")
-    over = position.outcome() is not None
-    if words[1] == NO_MOVE or over:
-        if over and words[1] == NO_MOVE:
-            return None
-        told = "the game is over" if over else "the game goes on"
-        raise ProtocolError(f"bestmove {_short(words[1])}: {told}, expected {'none' if over else 'a legal move'}")
+    if words[1] == NO_MOVE:
+        if position.outcome() is None:
+            raise ProtocolError("bestmove none: the game goes on, expected a legal move")
+        return None
     try:
         move = Move.parse(words[1])
         reason = position.why_not(move)
     except TankChessError as error:
         raise ProtocolError(f"bestmove {_short(words[1])}: {error}") from None
     if reason is not None:
-        raise ProtocolError(f"bestmove {move}: {move} {reason}; expected a legal move")
+        expected = "a legal move" if position.outcome() is None else "none, the game is over"
+        raise ProtocolError(f"bestmove {move}: {move} {reason}; expected {expected}")
     return move
 
 

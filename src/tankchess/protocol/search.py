@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.engine import Info, Limits, Line, Result
+from tankchess.engine.solving import MOST_MOVES
+
+# Seconds between two stops.
+AGAIN = 0.02
 
 
 class Searcher(Protocol):
@@ -47,12 +52,14 @@ class Search:
         on_info: Callable[[Info], None] | None = None,
     ) -> None:
         self.position = position.copy()
-        self.limits = limits
+        self.limits = within_reach(limits)
         self._engine = engine
         self._multi_pv = multi_pv
         self._moves = moves
         self._on_info = on_info
         self._stopped = threading.Event()
+        self._finished = threading.Event()
+        self._lock = threading.Lock()
         self._reported = False
 
     @property
@@ -60,30 +67,52 @@ class Search:
         return self._stopped.is_set()
 
     def stop(self) -> None:
-        self._stopped.set()
-        self._engine.stop()
+        """Ends the search soon; returns at once."""
+        if not self._stopped.is_set():
+            self._stopped.set()
+            threading.Thread(target=self._insist, name="stop", daemon=True).start()
+
+    def _insist(self) -> None:
+        """Says stop until it is done: a search that is only just beginning would not have heard the first one."""
+        while True:
+            with self._lock:
+                if self._finished.is_set():
+                    return
+                self._engine.stop()
+            self._finished.wait(AGAIN)
 
     def run(self) -> Result:
         """Searches in the calling thread."""
-        if self.position.outcome() is not None:
-            return Result(move=None, score=None, lines=(), depth=0, nodes=0, seconds=0.0)
+        try:
+            if self.position.outcome() is not None:
+                return Result(move=None, score=None, lines=(), depth=0, nodes=0, seconds=0.0)
+            return self._run()
+        finally:
+            # Under the lock, so that no stop of this search can reach the next one.
+            with self._lock:
+                self._finished.set()
+
+    def _run(self) -> Result:
         # Stopped before it began: the shortest search there is still finds a move.
         limits = Limits(depth=1) if self.is_stopped else self.limits
         result = self._engine.search(
             self.position, limits, multi_pv=self._multi_pv, moves=self._moves, on_info=self._report
         )
         if not self._reported:
-            # The weaker levels think in silence; what they thought is told all the same.
+            # Weaker levels and the solver think in silence; what they thought is told all the same.
             for number, best in enumerate(result.lines[: self._multi_pv], start=1):
                 line = Line(best.score, best.moves, best.depth, number)
                 self._report(Info(result.depth, result.depth, result.nodes, result.seconds, 0, line))
         return result
 
     def _report(self, info: Info) -> None:
-        # A stop between the start of the thread and the start of the search reaches no running search: it is
-        # said again as soon as there is one.
-        if self.is_stopped:
-            self._engine.stop()
         self._reported = True
         if self._on_info is not None:
             self._on_info(info)
+
+
+def within_reach(limits: Limits) -> Limits:
+    """The same limits, with no longer mates than the solver looks for."""
+    if limits.mate is None or limits.mate <= MOST_MOVES:
+        return limits
+    return replace(limits, mate=MOST_MOVES)

@@ -1,0 +1,59 @@
+"""Answering threats: the search looks only at moves that can answer one, and misses none (G2)."""
+
+from array import array
+
+from hypothesis import given
+
+import tankchess
+from tankchess import Position
+from tankchess.engine.search import Searcher
+from tankchess.engine.solver import Solver
+from tankchess.engine.table import Table
+from tankchess.engine.weights import weights
+from tests.properties.positions import tfens
+
+TABLE = Table(1)
+
+
+def searcher_at(position: Position) -> Searcher:
+    searcher = Searcher(TABLE, weights(), array("i", [0]))
+    searcher.begin(position.copy()._board, [], 0)
+    return searcher
+
+
+def announced(tfen: str) -> Position:
+    return Position.from_tfen(" ".join(key for key in tfen.split(" ") if not key.startswith("announce=")))
+
+
+@given(tfens(("command",)))
+def test_g2_every_permitted_answer_to_a_threat_is_searched(tfen: str) -> None:
+    position = announced(tfen)
+    legal = {code for _, code in position.coded_moves()}
+    possible = searcher_at(position).possible_answers()
+    assert possible is None or legal <= set(possible)
+
+
+@given(tfens(("command",)))
+def test_g2_the_solver_lists_exactly_the_permitted_answers(tfen: str) -> None:
+    position = announced(tfen)
+    if position.outcome() is not None and not position.in_check():
+        return
+    legal = sorted(code for _, code in position.coded_moves())
+    solver = Solver(array("i", [0]), 1024)
+    solver.begin(position.copy()._board, 0)
+    ended = position.outcome()
+    if ended is None or str(ended.termination) in ("checkmate", "escapemate", "stalemate"):
+        assert sorted(solver.answers()) == legal
+
+
+def test_a_threatened_side_searches_only_what_may_help() -> None:
+    # The Medium Tank turns and fires along the diagonal; the Heavy Tank in the far corner can do nothing about it.
+    position = Position.from_tfen("8x8 - wCLT@A1N,wHT@H1N,bMT@E5S,bCLT@H8S w")
+    assert position.in_check()
+    possible = searcher_at(position).possible_answers()
+    assert possible is not None
+    assert len(possible) < len(position.moves())
+
+
+def test_without_a_threat_there_is_nothing_to_answer() -> None:
+    assert searcher_at(tankchess.setup("basic-16").position()).possible_answers() is None

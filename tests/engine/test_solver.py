@@ -1,0 +1,102 @@
+"""The solver: forced checkmates and escapemates with their proofs (G2)."""
+
+import threading
+
+import pytest
+from hypothesis import given
+
+import tankchess
+from tankchess import Position, Termination
+from tankchess.engine import EngineError, Proof, solve
+from tests.properties.positions import tfens
+
+# From a game: Black's Command tank has come forward alone, and White's tanks close in on it.
+MATE_IN_TWO = (
+    "12x12 high:B2,B3,B5,B6,B11,C6,C8,C9,D8,D11,E3,E4,E11,F3,F4,G9,G10,H2,H9,H10,I2,I5,J4,J5,J7,K2,K7,K8,K10,K11 "
+    "wLT@B1N,bLT@B10S,bMT@C12S,wMT@D1N,bTD@E12S,wCLT@F1N,bHT@F10S,wTD@H1N,wHT@I7NE,wMT@J1N,bCLT@J9E,bMT@J11NE,"
+    "wLT@K3N,bLT@K12S w"
+)
+
+
+@pytest.fixture
+def mate_in_two() -> Position:
+    return Position.from_tfen(MATE_IN_TWO)
+
+
+def mating_moves(position: Position) -> set[str]:
+    """By playing every move."""
+    wins = (Termination.CHECKMATE, Termination.ESCAPEMATE, Termination.DESTROYED, Termination.ESCAPED)
+    found = set()
+    for move in position.legal_moves():
+        outcome = position.after(move).outcome()
+        if outcome is not None and outcome.winner is position.turn and outcome.termination in wins:
+            found.add(str(move))
+    return found
+
+
+def check_proof(position: Position, proof: Proof) -> None:
+    """Every permitted answer is in the proof, and every line of it ends with a win."""
+    attacker = position.turn
+    position.play(proof.move)
+    outcome = position.outcome()
+    if outcome is not None:
+        assert outcome.winner is attacker
+    else:
+        assert set(proof.answers) == set(position.legal_moves())
+        for answer, rest in proof.answers.items():
+            position.play(answer)
+            check_proof(position, rest)
+            position.undo()
+    position.undo()
+
+
+@given(tfens(("command",)))
+def test_g2_a_mate_in_one_is_found_exactly_if_there_is_one(tfen: str) -> None:
+    position = Position.from_tfen(" ".join(key for key in tfen.split(" ") if not key.startswith("announce=")))
+    if position.outcome() is not None:
+        assert solve(position, 1) is None
+        return
+    mates = mating_moves(position)
+    proof = solve(position, 1)
+    assert (proof is not None) == bool(mates)
+    assert proof is None or str(proof.move) in mates
+
+
+def test_a_proof_holds_every_answer_and_ends_each_line_with_a_win(mate_in_two: Position) -> None:
+    proof = solve(mate_in_two, 2)
+    assert proof is not None
+    assert proof.moves == 2
+    check_proof(mate_in_two, proof)
+
+
+def test_the_main_line_is_legal_and_as_long_as_the_proof(mate_in_two: Position) -> None:
+    proof = solve(mate_in_two, 3)
+    assert proof is not None
+    assert len(proof.line) == 2 * proof.moves - 1
+    for move in proof.line:
+        mate_in_two.play(move)
+    assert mate_in_two.outcome() is not None
+
+
+def test_no_mate_is_claimed_where_there_is_none() -> None:
+    assert solve(tankchess.setup("basic-16").position(), 1) is None
+
+
+def test_a_node_limit_ends_the_search_without_a_claim(mate_in_two: Position) -> None:
+    assert solve(mate_in_two, 2, nodes=2) is None
+
+
+def test_a_stopped_search_ends_without_a_claim() -> None:
+    stop = threading.Event()
+    stop.set()
+    assert solve(tankchess.setup("basic-16").position(), 4, stop=stop) is None
+
+
+def test_mates_belong_to_the_command_mode() -> None:
+    with pytest.raises(EngineError, match="command mode"):
+        solve(tankchess.setup("basic-16").position(mode="last"), 1)
+
+
+def test_the_number_of_moves_has_bounds() -> None:
+    with pytest.raises(EngineError, match="expected 1 to 20"):
+        solve(tankchess.setup("basic-16").position(), 0)
