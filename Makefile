@@ -21,7 +21,7 @@ help:
 	@echo "make build           compile the core in place"
 	@echo "make docs            the documentation site, into build/docs"
 	@echo "make coverage-table  write docs/rules-coverage.md anew"
-	@echo "make pictures        draw the pictures of README.md anew"
+	@echo "make pictures        draw the pictures of README.md and of the documentation anew"
 	@echo "make lock            renew requirements.lock from pyproject.toml"
 	@echo "make clean           back to a fresh checkout"
 
@@ -51,6 +51,7 @@ checks: build
 	@$(STAGE) "mypy --strict" "20 s, 2 s when little changed" $(BIN)/mypy
 	@$(STAGE) "layers (import-linter)" "2 s" $(BIN)/lint-imports
 	@$(STAGE) "every rule has a test" "5 s" $(BIN)/python scripts/rules_coverage.py --check
+	@$(STAGE) "pictures are fresh" "2 s" $(BIN)/python scripts/pictures.py --check
 	@$(STAGE) "documentation site" "10 s" $(BIN)/python scripts/docs.py
 
 bench: build

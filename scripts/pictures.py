@@ -1,5 +1,7 @@
 """Draws the pictures of README.md and of the documentation from `docs/pictures/pictures.toml`.
 
+With `--check` it draws nothing and tells which of them are not as they would be drawn now.
+
 A picture is a position (`setup` or `tfen`), the moves played on it (`play`, the last one is shown), and what is drawn
 over it. What a page claims about it is written beside it and checked before anything is drawn: `legal` moves,
 `illegal` moves with the rule that forbids them, and `state`: check, escape, or how the game ended.
@@ -9,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -77,15 +79,28 @@ def false_claims(scene: Mapping[str, Any]) -> list[str]:
     return wrong
 
 
-def main() -> int:
+def stale() -> list[str]:
+    """The names of the pictures that are missing, out of date, or no longer asked for."""
+    wanted = {f"{name}.svg": draw_scene(scene) for name, scene in scenes().items()}
+    there = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.glob("*.svg")}
+    return sorted(name for name in wanted.keys() | there.keys() if wanted.get(name) != there.get(name))
+
+
+def main(arguments: Sequence[str]) -> int:
+    if list(arguments) not in ([], ["--check"]):
+        print("usage: pictures.py [--check]", file=sys.stderr)
+        return 2
     faults = [f"picture {name}: {fault}" for name, scene in scenes().items() for fault in false_claims(scene)]
+    if not faults and arguments:
+        faults = [f"docs/pictures/{name}: not as it would be drawn now; make pictures renews it" for name in stale()]
     if faults:
         print("\n".join(faults), file=sys.stderr)
         return 1
-    for name, scene in scenes().items():
-        (FOLDER / f"{name}.svg").write_text(draw_scene(scene), encoding="utf-8")
+    if not arguments:
+        for name, scene in scenes().items():
+            (FOLDER / f"{name}.svg").write_text(draw_scene(scene), encoding="utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -20,6 +20,8 @@ _TRAITS = {
     "sweeps-mines": "sweeps mines",
     "turns-once": "turns once on a square",
 }
+# Types whose armour the game leaves open.
+_RULED_ARMOUR = ("FT",)
 
 
 def weapon_words(weapon: tankchess.Weapon) -> str:
@@ -50,6 +52,8 @@ def notes_on(kind: tankchess.PieceType) -> str:
         words.append("carries all vehicles" if kind.carries == "heavy" else f"carries up to {kind.carries}")
     if not kind.is_vehicle:
         words.append("never moves")
+    if kind.code in _RULED_ARMOUR:
+        words.append("armour by house ruling")
     return ", ".join(words)
 
 

@@ -1,5 +1,8 @@
 """The names the package offers."""
 
+import subprocess
+import sys
+
 import tankchess
 
 PUBLIC = {
@@ -60,3 +63,16 @@ def test_compiled_tells_which_core_is_loaded() -> None:
 def test_every_error_is_a_value_error() -> None:
     errors = [getattr(tankchess, name) for name in PUBLIC if name.endswith("Error") or name == "IllegalMove"]
     assert all(issubclass(error, tankchess.TankChessError) and issubclass(error, ValueError) for error in errors)
+
+
+def test_what_not_every_program_needs_is_imported_later() -> None:
+    later = ["tankchess.drawing", "tankchess.game", "tankchess.notation", "tankchess.setups.check"]
+    code = f"import sys, tankchess; print([name for name in {later} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_the_check_of_setups_is_there_when_it_is_asked_for() -> None:
+    from tankchess.setups import check_setup
+
+    assert check_setup is tankchess.check_setup

@@ -2,7 +2,7 @@
 
 import re
 
-from tankchess.drawing.outline import outline
+from tankchess.drawing.outline import islands, outline
 
 
 def corners(path: str) -> int:
@@ -47,3 +47,7 @@ def test_the_shape_is_drawn_in_from_the_edge_of_its_squares():
 def test_the_order_of_the_squares_does_not_matter():
     squares = [(0, 0), (1, 0), (1, 1), (3, 3)]
     assert outline(squares, 48, 2, 8) == outline(squares[::-1], 48, 2, 8)
+
+
+def test_squares_that_share_no_side_are_islands_of_their_own():
+    assert islands({(0, 0), (1, 1), (2, 1), (1, 2), (4, 0)}) == [{(0, 0)}, {(4, 0)}, {(1, 1), (2, 1), (1, 2)}]

@@ -4,14 +4,16 @@ import io
 import struct
 import subprocess
 import sys
+from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 import tankchess
 from tankchess import Position
-from tankchess.drawing import lettering
-from tankchess.drawing.raster import draw_png, render
+from tankchess.drawing import canvas, draw, lettering, themes
+from tankchess.drawing.raster import draw_png
+from tankchess.drawing.renderer import render
 from tests.drawing.pictures import busy_position, every_piece
 
 SMALL = "6x6 high:C3 wCLT@A1N,wMT@B1N,bCLT@F6S w"
@@ -78,15 +80,15 @@ def test_no_font_is_asked_for(monkeypatch):
     asked = []
     real = resvg_py.svg_to_bytes
 
-    def spy(**options: object) -> bytes:
+    def spy(**options: Any) -> bytes:
         asked.append(options)
         return real(**options)
 
     monkeypatch.setattr(resvg_py, "svg_to_bytes", spy)
     draw_png(busy_position(), reach_of="A1", fire_of="A1", threats="w")
-    (options,) = asked
-    assert "<text" not in str(options["svg_string"])
-    assert options["skip_system_fonts"] is True
+    assert asked
+    assert not any("<text" in str(options["svg_string"]) for options in asked)
+    assert all(options["skip_system_fonts"] is True for options in asked)
 
 
 def test_every_word_of_a_picture_has_its_letters():
@@ -141,7 +143,52 @@ def test_see_through_shapes_look_the_same_with_and_without_a_layer():
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#ffffff"/>'
         '<rect width="9" height="9" fill="#000000" {}="0.5"/></svg>'
     )
-    assert change(render(svg.format("opacity"), 9), render(svg.format("fill-opacity"), 9)) is None
+    layer, shape = (render(svg.format(word), 9).convert("RGB") for word in ("opacity", "fill-opacity"))
+    assert ImageChops.difference(layer, shape).getbbox() is None
+
+
+@pytest.mark.parametrize("flip", [False, True])
+@pytest.mark.parametrize("theme", themes())
+def test_a_picture_put_together_from_stamps_looks_like_the_svg(theme, flip):
+    position = busy_position()
+    side = 24 * 48 + 64
+    whole = render(draw(position, theme=theme, flip=flip), side).convert("RGB")
+    stamped = pixels(draw_png(position, theme=theme, flip=flip, size=side))
+    difference = ImageChops.difference(whole, stamped).convert("L")
+    # Grid lines and squares have soft edges in the one and sharp ones in the other.
+    assert ImageStat.Stat(difference).mean[0] < 1.5
+    assert sum(difference.histogram()[64:]) < side
+
+
+def test_what_was_kept_for_one_theme_is_not_used_for_another():
+    position = busy_position()
+    own = {**themes()["light"], "water-line": "#ff0000"}
+    plain = draw_png(position, theme=dict(themes()["light"]))
+    assert change(plain, draw_png(position, theme=own)) is not None
+    assert draw_png(position, theme=dict(themes()["light"])) == plain
+
+
+def test_a_picture_is_the_same_whatever_was_drawn_before():
+    position = busy_position()
+    later = draw_png(position)
+    canvas.forget()
+    assert draw_png(position) == later
+
+
+def test_only_so_much_is_kept(monkeypatch):
+    canvas.forget()
+    monkeypatch.setattr(canvas, "MOST_KEPT", 40_000)
+    for size in range(300, 340, 10):
+        draw_png(every_piece(), size=size)
+    assert 0 < sum(drawn.width * drawn.height for drawn in canvas._kept.values()) <= 40_000
+
+
+def test_the_corners_are_round_and_what_is_outside_is_transparent():
+    with Image.open(io.BytesIO(draw_png(Position.from_tfen(SMALL)))) as picture:
+        alpha = picture.getchannel("A")
+    right, bottom = alpha.width - 1, alpha.height - 1
+    assert {alpha.getpixel(place) for place in ((0, 0), (0, bottom), (right, 0), (right, bottom))} == {0}
+    assert alpha.getpixel((right // 2, 0)) == 255
 
 
 def test_importing_the_package_loads_no_renderer():

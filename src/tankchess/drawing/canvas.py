@@ -1,6 +1,6 @@
 """Where a picture of pixels is put together: the squares are painted, everything else is stamped on them.
 
-The renderer of SVG spends most of its time on encoding what it has painted. It therefore never sees the whole picture,
+The renderer of SVG spends much of its time on encoding what it has painted. It therefore never sees the whole picture,
 only each stamp once, and the stamps are kept for the next picture.
 """
 
@@ -121,13 +121,19 @@ class Canvas:
         image.alpha_composite(render(self._document(drawing, box), right - left), (left, top))
 
 
+def forget() -> None:
+    """Drops the stamps that are kept; the next picture renders its own."""
+    global _pixels_kept
+    _kept.clear()
+    _pixels_kept = 0
+
+
 def _keep(key: tuple[str, str], drawn: Image) -> None:
     """Keeps a stamp for the next picture; where there are too many, the old ones go."""
     global _pixels_kept
     pixels = drawn.width * drawn.height
     if _pixels_kept + pixels > MOST_KEPT:
-        _kept.clear()
-        _pixels_kept = 0
+        forget()
     if pixels <= MOST_KEPT:
         _kept[key] = drawn
         _pixels_kept += pixels
@@ -145,11 +151,12 @@ def _board(picture: Picture, size: tuple[int, int], scale: float) -> Image:
     frame = max(round(2 * scale), 1)
     edges = (across[0] - frame, down[0] - frame, across[-1] + frame, down[-1] + frame)
     paint.rounded_rectangle(edges, radius=3 * scale, fill=theme["grid"])
+    paint.rectangle((across[0], down[0], across[-1] - 1, down[-1] - 1), fill=theme["light"])
     for row in range(rows):
-        for column in range(columns):
-            # A1 is dark, seen from either side.
-            tone = "dark" if (column + row + (columns if picture.frame.flip else rows)) % 2 else "light"
-            paint.rectangle((across[column], down[row], across[column + 1] - 1, down[row + 1] - 1), fill=theme[tone])
+        # A1 is dark, seen from either side.
+        first = (row + 1 + (columns if picture.frame.flip else rows)) % 2
+        for column in range(first, columns, 2):
+            paint.rectangle((across[column], down[row], across[column + 1] - 1, down[row + 1] - 1), fill=theme["dark"])
     width = max(round(_LINE * scale), 1)
     hidden = Image.new("L", size)
     lines = ImageDraw.Draw(hidden)

@@ -92,10 +92,10 @@ class Pieces:
             yield Stamp(self._loose_flag(0, 0), *self.frame.middle(flag), _BOX)
 
     def _shadow(self, drawings: str) -> str:
-        shade = self.theme["shade"]
+        shade, opacity = self.theme["shade"], f"{SHADOW_OPACITY:g}".lstrip("0")
         return (
             f'<g transform="translate({SHADOW[0]:g} {SHADOW[1]:g})" fill="{shade}" stroke="{shade}" color="{shade}"'
-            f' stroke-width="2" opacity="{SHADOW_OPACITY:g}">{drawings}</g>'
+            f' stroke-width="2" opacity="{opacity}">{drawings}</g>'
         )
 
     def _group(self, tone: str, drawings: Iterable[str]) -> str:

@@ -24,10 +24,12 @@ def render(svg: str, width: int) -> Image:
     import resvg_py
     from PIL import Image
 
-    root = ElementTree.fromstring(svg)
-    _prepare(root, {})
-    text = ElementTree.tostring(root, encoding="unicode")
-    image = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True)))
+    if "<text" in svg or " opacity=" in svg:
+        root = ElementTree.fromstring(svg)
+        _prepare(root, {})
+        svg = ElementTree.tostring(root, encoding="unicode")
+    data = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True)
+    image = Image.open(io.BytesIO(data), formats=["PNG"])
     image.load()
     return image
 

@@ -125,18 +125,21 @@ class Terrain:
 
     def coordinates(self) -> str:
         """Letters and numbers on all four sides."""
-        return self._names("".join(f'<text x="{x}" y="{y + 6}">{name}</text>' for name, x, y in self._places()))
-
-    def _places(self) -> Iterator[tuple[str, int, int]]:
         frame = self.frame
-        for column in range(frame.width):
-            x, _ = frame.centre(f"{COLUMNS[column]}1")
+        words = []
+        for name, x in self._columns():
             for y in (-RIM // 2, frame.height * SQUARE + RIM // 2):
-                yield COLUMNS[column], x, y
-        for row in range(1, frame.height + 1):
-            _, y = frame.centre(f"A{row}")
+                words.append(f'<text x="{x}" y="{y + 6}">{name}</text>')
+        for name, y in self._rows():
             for x in (-RIM // 2, frame.width * SQUARE + RIM // 2):
-                yield str(row), x, y
+                words.append(f'<text x="{x}" y="{y + 6}">{name}</text>')
+        return self._names("".join(words))
+
+    def _columns(self) -> list[tuple[str, int]]:
+        return [(name, self.frame.centre(f"{name}1")[0]) for name in COLUMNS[: self.frame.width]]
+
+    def _rows(self) -> list[tuple[str, int]]:
+        return [(str(row), self.frame.centre(f"A{row}")[1]) for row in range(1, self.frame.height + 1)]
 
     def _names(self, words: str) -> str:
         return (
@@ -166,9 +169,14 @@ class Terrain:
                     yield Stamp(self._draw(kind, moved), left * SQUARE, top * SQUARE, box)
 
     def name_stamps(self) -> Iterator[Stamp]:
-        """What `coordinates` draws, name by name."""
-        for name, x, y in self._places():
-            yield Stamp(self._names(f'<text y="6">{name}</text>'), x, y, (-HALF // 2, -HALF // 2, HALF // 2, HALF // 2))
+        """What `coordinates` draws, side by side."""
+        width, height, half = self.frame.width * SQUARE, self.frame.height * SQUARE, RIM // 2
+        letters = self._names("".join(f'<text x="{x}" y="6">{name}</text>' for name, x in self._columns()))
+        numbers = self._names("".join(f'<text y="{y + 6}">{name}</text>' for name, y in self._rows()))
+        for y in (-half, height + half):
+            yield Stamp(letters, 0, y, (0, 2 - half, width, half - 2))
+        for x in (-half, width + half):
+            yield Stamp(numbers, x, 0, (2 - half, 0, half - 2, height))
 
     def _groups(self, kind: str) -> list[Collection[Cell]]:
         """What is drawn at one go: squares that flow together, a hedge, a fire, a mine, a cloud."""
