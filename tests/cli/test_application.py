@@ -7,14 +7,20 @@ import tankchess
 from tests.cli.running import run
 
 
+COMMANDS = (
+    "play", "replay", "show", "draw", "convert", "solve", "moves", "perft", "setups", "check", "bench",
+    "engine", "compliance",
+)  # fmt: skip
+
+
 def test_without_a_command_it_shows_its_help():
     output = run().stdout
-    for command in ("play", "replay", "show", "draw", "convert", "moves", "perft", "setups", "check", "bench"):
+    for command in COMMANDS:
         assert command in output
 
 
 def test_every_command_has_help():
-    for command in ("play", "replay", "show", "draw", "convert", "moves", "perft", "setups", "check", "bench"):
+    for command in COMMANDS:
         assert "Usage:" in run(command, "--help").stdout
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tankchess.analysis.evaluation import Evaluation
+from tankchess.analysis.evaluation import OVER, Evaluation
 
 # Winning chances that a move gives away. On the curve of `winning_chances` and from an even position, a mistake is
 # the loss of a Light Tank (100 hundredths), a blunder that of a Heavy Tank (205). Far ahead or behind it takes more.
@@ -41,7 +41,7 @@ def judge(before: Evaluation, after: Evaluation, is_best: bool, was_winning: boo
     `is_best` is the engine's own choice, and no loss whatever a longer look shows. `was_winning` tells that his move
     before already won by force: what is found is told once.
     """
-    found = before.name if before.is_won and after.is_won and not was_winning else ""
+    found = before.name if _goes_on(before, after, is_best) and not was_winning else ""
     if is_best:
         return Judgement(found=found)
     given = max(0.0, before.chances - after.chances)
@@ -54,3 +54,10 @@ def judge(before: Evaluation, after: Evaluation, is_best: bool, was_winning: boo
         allowed=after.name if after.is_lost and not before.is_lost else "",
         found=found,
     )
+
+
+def _goes_on(before: Evaluation, after: Evaluation, is_best: bool) -> bool:
+    """Whether a move brings a forced end nearer. A longer way than need be still wins, but has not found it."""
+    if not (before.is_won and after.is_won):
+        return False
+    return is_best or after.kind == OVER or after.value < before.value

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tankchess.analysis.analysed import AnalysedGame, AnalysedMove
-from tankchess.analysis.evaluation import Evaluation
+from tankchess.analysis.evaluation import HUNDREDTHS, Evaluation
 from tankchess.analysis.judgement import judge
 from tankchess.core.move import Move
 from tankchess.core.position import Position
@@ -15,6 +15,8 @@ from tankchess.engine import Engine, EngineError, Limits
 from tankchess.game import Game
 
 Progress = Callable[[int, int], None]
+# Forced moves in a row that a look may skip.
+FORCED_MOVES = 8
 
 
 def analyse_game(
@@ -54,6 +56,11 @@ class _Look:
     nodes: int = 0
 
 
+def _place(position: Position) -> tuple[int, int]:
+    """Tells the positions of one game apart, and of the lines from them."""
+    return position.key, len(position.history)
+
+
 class _Review:
     """Judges one move after the other; remembers who is on the way to a forced win."""
 
@@ -61,8 +68,49 @@ class _Review:
         self.engine = engine
         self.limits = limits
         self.winning: set[Side] = set()
+        self.seen: dict[tuple[int, int], _Look] = {}
+        self.promised: dict[tuple[int, int], _Look] = {}
 
-    def look(self, position: Position, move: Move | None = None) -> _Look:
+    def look(self, position: Position, further: int = FORCED_MOVES) -> _Look:
+        """What a position is worth, each one looked at once.
+
+        A side with a single move has nothing to think about, and the engine does not: the look is `further` on. A
+        forced end that was seen from an earlier position holds, even where a search from here misses it.
+        """
+        place = _place(position)
+        if place not in self.seen:
+            moves = position.legal_moves()
+            forced = len(moves) == 1 and further > 0 and len(position.order) == 2
+            look = self.look_past(position, moves[0], further) if forced else self.search(position)
+            if look.evaluation.kind == HUNDREDTHS:
+                look = self.promised.get(place, look)
+            elif look.evaluation.name and len(position.order) == 2:
+                self.promise(position, look)
+            self.seen[place] = look
+        return self.seen[place]
+
+    def promise(self, position: Position, look: _Look) -> None:
+        """Notes a forced end for the positions that its line goes through."""
+        twin = position.copy()
+        evaluation = look.evaluation
+        for number, move in enumerate(look.line[:-1], start=1):
+            evaluation = evaluation.seen_by(twin.turn)
+            if evaluation.is_won:
+                evaluation = replace(evaluation, value=evaluation.value - 1)
+            twin.play(move)
+            if evaluation.value == 0:
+                return
+            rest = _Look(evaluation.seen_by(twin.turn), look.line[number:], look.depth - number, look.nodes)
+            self.promised.setdefault(_place(twin), rest)
+
+    def look_past(self, position: Position, move: Move, further: int) -> _Look:
+        ahead = self.look(position.after(move), further - 1)
+        evaluation = ahead.evaluation.seen_by(position.turn)
+        if evaluation.name and evaluation.is_won:
+            evaluation = replace(evaluation, value=evaluation.value + 1)
+        return _Look(evaluation, (move, *ahead.line), ahead.depth + 1, ahead.nodes)
+
+    def search(self, position: Position, move: Move | None = None) -> _Look:
         """A search, of one move alone if it is given."""
         side = position.turn
         outcome = position.outcome()
@@ -77,18 +125,17 @@ class _Review:
     def analysed(self, position: Position, move: Move, look: _Look, after: Evaluation, view: Side) -> AnalysedMove:
         """Puts the parts together; `after` is from the point of view of the side to move.
 
-        The search after the move looks further than the one before it. So that a move is not blamed for what was
-        there anyway, the engine's own choice is looked at from as far on before a move is found wanting.
+        The search after the move looks a half-move further than the one before it, and the side to move always looks
+        a little better. So that a move is not blamed for that, the engine's own choice is looked at from as far on.
         """
         side = position.turn
         before = look.evaluation
         is_best = bool(look.line) and look.line[0] == move
-        judgement = judge(before, after, is_best, side in self.winning)
-        if judgement.is_notable and look.line:
+        if look.line and not is_best and after.chances < before.chances:
             fair = self.kept_by(position, look.line[0])
             if fair.chances < before.chances:
                 before = fair
-                judgement = judge(before, after, is_best, side in self.winning)
+        judgement = judge(before, after, is_best, side in self.winning)
         if after.is_won:
             self.winning.add(side)
         else:
@@ -115,17 +162,10 @@ class _Review:
 
 
 class _TwoPlayers(_Review):
-    """What one has the other lacks: a search of every position tells both what was there and what was kept."""
-
-    def __init__(self, engine: Engine, limits: Limits) -> None:
-        super().__init__(engine, limits)
-        self.ahead: _Look | None = None
+    """What one has the other lacks: a look at every position tells both what was there and what was kept."""
 
     def of_move(self, position: Position, move: Move) -> AnalysedMove:
-        look = self.ahead or self.look(position)
-        self.ahead = self.look(position.after(move))
-        after = self.ahead.evaluation.seen_by(position.turn)
-        return self.analysed(position, move, look, after, Side.WHITE)
+        return self.analysed(position, move, self.look(position), self.kept_by(position, move), Side.WHITE)
 
     def kept_by(self, position: Position, move: Move) -> Evaluation:
         return self.look(position.after(move)).evaluation.seen_by(position.turn)
@@ -135,11 +175,10 @@ class _FourPlayers(_Review):
     """Nobody's value follows from another's: the move played is searched for the side that played it (G7)."""
 
     def of_move(self, position: Position, move: Move) -> AnalysedMove:
-        look = self.look(position)
-        return self.analysed(position, move, look, self.kept_by(position, move), position.turn)
+        return self.analysed(position, move, self.look(position), self.kept_by(position, move), position.turn)
 
     def kept_by(self, position: Position, move: Move) -> Evaluation:
         outcome = position.after(move).outcome()
         if outcome is not None:
             return Evaluation.of_outcome(outcome, position.turn, position.order)
-        return self.look(position, move).evaluation
+        return self.search(position, move).evaluation

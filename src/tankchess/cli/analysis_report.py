@@ -67,9 +67,9 @@ def show(out: Console, analysed: AnalysedGame) -> None:
     """A table of the players, the curve, and the moves that call for a word."""
     say(out, title(analysed.game), style="bold")
     table = Table(box=None, pad_edge=False)
-    table.add_column("")
-    for name in ("moves", "average loss", "mistakes ?", "blunders ??", "missed wins", "found"):
-        table.add_column(name, justify="right")
+    table.add_column("", no_wrap=True)
+    for name in ("moves", "average loss", "mistakes", "blunders", "missed", "found"):
+        table.add_column(name, justify="right", no_wrap=True, min_width=len(name))
     for player in analysed.summaries():
         figures = (player.mistakes, player.blunders, player.missed, player.found)
         name = clean(out, f"{player.side.name_in_words} ({player.name})")

@@ -11,7 +11,21 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 import tankchess
-from tankchess.cli import bench, check, convert, draw, moves, perft, play, replay, setups, show
+from tankchess.cli import (
+    bench,
+    check,
+    compliance,
+    convert,
+    draw,
+    engine,
+    moves,
+    perft,
+    play,
+    replay,
+    setups,
+    show,
+    solve,
+)
 from tankchess.errors import TankChessError
 
 
@@ -47,7 +61,7 @@ def report(message: str) -> int:
 app = typer.Typer(
     name="tankchess",
     cls=OneLineErrors,
-    help="Tank Chess: boards, moves, games for two in the terminal, and how fast the rules run.",
+    help="Tank Chess: boards, moves, games, pictures, an opponent, and how fast it all runs.",
     epilog="A position is the name of a setup (tankchess setups), a TFEN, or - to read a TFEN from stdin.",
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -76,11 +90,14 @@ app.command("replay")(replay.replay)
 app.command("show")(show.show)
 app.command("draw")(draw.draw)
 app.command("convert")(convert.convert)
+app.command("solve")(solve.solve)
 app.command("moves")(moves.moves)
 app.command("perft")(perft.perft)
 app.command("setups")(setups.setups)
 app.command("check")(check.check)
 app.command("bench")(bench.bench)
+app.command("engine")(engine.engine)
+app.command("compliance", context_settings=compliance.CONTEXT)(compliance.compliance)
 
 
 def main() -> None:

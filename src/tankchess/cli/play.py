@@ -1,4 +1,4 @@
-"""`tankchess play`: two people play in the terminal, by move codes."""
+"""`tankchess play`: a game in the terminal by move codes, for people or against the computer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tankchess import Position
+from tankchess import Move, Position, Side
 from tankchess.cli import legend
 from tankchess.cli.moves import print_codes, print_moves
 from tankchess.cli.output import console
@@ -17,6 +17,9 @@ from tankchess.cli.show import AsciiOption, NoColourOption, choose_symbols, line
 from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, read_position, read_square
 from tankchess.cli.symbols import Symbols
 from tankchess.errors import TankChessError
+
+TOP_LEVEL = 10
+THINKING_TIME = 1.0
 
 HELP = """\
 Type a move code: from, to, facing, and a shot if there is one.
@@ -26,7 +29,7 @@ Type a move code: from, to, facing, and a shot if there is one.
 Other words:
   moves [H3]     the legal moves, or those of one piece
   explain CODE   the steps of a move and what it does
-  undo           take the last move back
+  undo           take the last move back      hint      what the computer would play
   board          the board again              legend    what its signs mean
   tfen           the position as text         help      this
   resign         the side to move gives up    quit      leave"""
@@ -42,17 +45,49 @@ def play(
     mode: ModeOption = None,
     no_announce: NoAnnounceOption = False,
     limit: LimitOption = None,
+    level: Annotated[
+        int | None,
+        typer.Option(
+            "--level",
+            min=1,
+            max=10,
+            help="Play against the computer: 1 beginner, 10 full strength.",
+            show_default=False,
+        ),
+    ] = None,
+    side: Annotated[
+        str, typer.Option("--side", metavar="SIDE", help="Your side against the computer: w, b (fw, fb with four).")
+    ] = "w",
 ) -> None:
-    """Play a game for two (or four) in this terminal."""
+    """Play a game in this terminal: for two (or four), or with --level against the computer."""
     position = read_position(words or ["basic-16"], mode, no_announce, limit)
     out = console(colour=not (no_colour or ascii_only))
-    Table(position, out, choose_symbols(ascii_only)).play()
+    human = None
+    if level is not None:
+        human = next((player for player in position.order if str(player) == side), None)
+        if human is None:
+            raise typer.BadParameter(f'side "{side}": expected one of {" ".join(map(str, position.order))}')
+    Table(position, out, choose_symbols(ascii_only), level, human).play()
+
+
+def best_move(position: Position, level: int) -> Move:
+    """What the engine plays at a level, within a second or so."""
+    # Imported here: other commands should not wait for the engine to load.
+    from tankchess.engine import Engine, Limits
+
+    move = Engine(level=level, hash_mb=16).search(position, Limits(movetime=THINKING_TIME)).move
+    assert move is not None, "asked for a move only while the game goes on"
+    return move
 
 
 class Table:
     """The players' table: the position, and what they can ask of it."""
 
-    def __init__(self, position: Position, out: Console, symbols: Symbols) -> None:
+    def __init__(
+        self, position: Position, out: Console, symbols: Symbols, level: int | None = None, human: Side | None = None
+    ) -> None:
+        self.level = level
+        self.human = human
         self.position = position
         self.out = out
         self.symbols = symbols
@@ -60,6 +95,7 @@ class Table:
         self.words: dict[str, Callable[[], None]] = {
             "board": self.board,
             "help": self.help,
+            "hint": self.hint,
             "legend": self.legend,
             "quit": self.quit,
             "resign": self.resign,
@@ -75,6 +111,9 @@ class Table:
         self.board()
         self.out.print("Type a move code, or help.")
         while self.is_open:
+            if self.is_computers_turn():
+                self.reply()
+                continue
             try:
                 line = input(self.prompt())
             except (EOFError, KeyboardInterrupt):
@@ -85,6 +124,26 @@ class Table:
                 self.answer(line.strip())
             except (TankChessError, typer.BadParameter) as error:
                 self.out.print(str(error), style="red")
+
+    def is_computers_turn(self) -> bool:
+        return self.human is not None and self.position.turn is not self.human and self.position.outcome() is None
+
+    def reply(self) -> None:
+        """The computer's move."""
+        self.out.print("thinking ...", style="dim")
+        try:
+            move = best_move(self.position, self.level or TOP_LEVEL)
+        except KeyboardInterrupt:
+            self.quit()
+            return
+        self.move(str(move))
+
+    def hint(self) -> None:
+        if self.position.outcome() is not None:
+            self.out.print("The game is over: undo or quit.")
+            return
+        move = best_move(self.position, TOP_LEVEL)
+        self.out.print(f"The computer would play {move}: {self.position.explain(move)}")
 
     def prompt(self) -> str:
         if self.position.outcome() is not None:
@@ -143,6 +202,9 @@ class Table:
 
     def undo(self) -> None:
         self.out.print(f"Taken back: {self.position.undo()}")
+        # Against the computer back to the own turn, if there is one.
+        while self.human is not None and self.position.turn is not self.human and self.position.history:
+            self.out.print(f"Taken back: {self.position.undo()}")
         self.board()
 
     def tfen(self) -> None:
