@@ -1,5 +1,7 @@
 """Games with planted moves: what the engine says about them."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from tankchess import Game, Move, Side
@@ -141,12 +143,12 @@ def test_a_game_that_ended_by_itself_or_has_no_moves_is_fine():
 class Scripted(Engine):
     """Sees what a test tells for a position, by its TFEN, and nothing anywhere else."""
 
-    def __init__(self, told: dict[str, tuple[Score, tuple[str, ...]]]) -> None:
+    def __init__(self, told: Mapping[str, tuple[Score, tuple[str, ...]]]) -> None:
         super().__init__(hash_mb=1)
         self.told = told
         self.asked: list[str] = []
 
-    def search(self, position, limits=None, *, multi_pv=1, moves=None, on_info=None):
+    def search(self, position, *_arguments, **_options):
         self.asked.append(position.tfen())
         first = (str(position.legal_moves()[0]),)
         score, codes = self.told.get(position.tfen(), (Score("cp", 0), first))

@@ -6,7 +6,6 @@ import sys
 import tankchess
 from tests.cli.running import run
 
-
 COMMANDS = (
     "play", "replay", "show", "draw", "convert", "solve", "moves", "perft", "setups", "check", "bench",
     "engine", "compliance",

@@ -221,7 +221,7 @@ class Coverage:
     def is_aimed(self, board: Board, kind: int, square: int, direction: int, armour: int) -> bool:
         """Whether a gun that beats `armour` may come to stand in `direction` from a target (F5, F6)."""
         step = STEP[direction]
-        # The rows of guns that beat this armour, shifted so that a square of the padded board is its own row and column.
+        # The rows of guns that beat this armour, so that a square of the padded board is its own row and column.
         base = (armour + 1) * ROWS + ROW_PAD - 1
         square += step
         cell = board.cell[square]

@@ -47,7 +47,7 @@ class Deepening:
         """Searches until a limit, the flag, or the end of what there is to know."""
         score = 0
         for depth in range(1 + self.skip % 2, self.depth + 1):
-            lines = []
+            lines: list[tuple[int, list[int]]] = []
             for first in range(self.lines):
                 score = self._search(first, depth, lines[-1][0] if lines else score)
                 if self.searcher.stopped:

@@ -42,9 +42,7 @@ class Engine:
     ('escape 1', True)
     """
 
-    def __init__(
-        self, *, threads: int = 1, hash_mb: int = 64, level: int = TOP_LEVEL, seed: int | None = None
-    ) -> None:
+    def __init__(self, *, threads: int = 1, hash_mb: int = 64, level: int = TOP_LEVEL, seed: int | None = None) -> None:
         self._flag = array("i", [0])
         self._halt = threading.Event()
         self._threads = _checked(threads, 1, MOST_THREADS, "threads")
@@ -266,7 +264,7 @@ def _pause(deadline: float) -> float:
 
 
 def _checked(value: int, least: int, most: int, name: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+    if type(value) is not int or not least <= value <= most:
         raise EngineError(f"{name} {value!r}: expected a whole number from {least} to {most}")
     return value
 

@@ -47,5 +47,5 @@ cdef class Evaluator:
     cdef void inherit(self, Board board, int ply, long long move) noexcept nogil
     cdef bint is_hit(self, Board board, int slot, int fire) noexcept nogil
     cdef bint is_aimed(self, Board board, int slot, int direction, int rows) noexcept nogil
-    cdef int exposure(self, Board board, int side, unsigned long long hit, int moves) noexcept nogil
+    cdef int exposure(self, Board board, unsigned long long hit, int moves) noexcept nogil
     cdef int way_on(self, Board board, int side, Coverage enemy) noexcept nogil

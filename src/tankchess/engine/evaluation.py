@@ -156,8 +156,8 @@ class Evaluator:
             self.add_progress(board, WHITE)
             self.add_progress(board, BLACK)
         white = self.total[WHITE] - self.total[BLACK] + self.steady[ply]
-        white -= self.exposure(board, WHITE, self.hit_white[ply], 1 if side == WHITE else 0)
-        white += self.exposure(board, BLACK, self.hit_black[ply], 0 if side == WHITE else 1)
+        white -= self.exposure(board, self.hit_white[ply], 1 if side == WHITE else 0)
+        white += self.exposure(board, self.hit_black[ply], 0 if side == WHITE else 1)
         return (white if side == WHITE else -white) + self.tempo
 
     def place_value(self, board: Board, slot: int) -> int:
@@ -312,7 +312,7 @@ class Evaluator:
             cell = board.cell[square]
         return False
 
-    def exposure(self, board: Board, side: int, hit: int, moves: int) -> int:
+    def exposure(self, board: Board, hit: int, moves: int) -> int:
         """What a side stands to lose to the enemy's next shot; the side to move can still save one piece."""
         dearest = 0
         second = 0

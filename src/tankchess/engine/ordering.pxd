@@ -24,4 +24,4 @@ cdef class Ordering:
     @cython.locals(move="long long")
     cdef void swap(self, int one, int other) noexcept nogil
     @cython.locals(mark="long long")
-    cdef bint is_sibling(self, Board board, long long move, int ply, long long stamp) noexcept nogil
+    cdef bint is_sibling(self, long long move, int ply, long long stamp) noexcept nogil

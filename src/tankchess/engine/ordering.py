@@ -43,8 +43,10 @@ class Ordering:
         """Where the history of a move is kept: by side, type, final square and facing."""
         slot = board.mover(move)
         side = board.side[slot] & 2
-        return (side * (KINDS >> 1) + board.kind[slot]) * STATES + ((move >> TO_SHIFT) & SQUARE_MASK) * 8 + (
-            (move >> FACING_SHIFT) & 7
+        return (
+            (side * (KINDS >> 1) + board.kind[slot]) * STATES
+            + ((move >> TO_SHIFT) & SQUARE_MASK) * 8
+            + ((move >> FACING_SHIFT) & 7)
         )
 
     def answer_place(self, board: Board, previous: int) -> int:
@@ -109,7 +111,7 @@ class Ordering:
         self.moves[other] = move
         self.scores[other] = score
 
-    def is_sibling(self, board: Board, move: int, ply: int, stamp: int) -> bool:
+    def is_sibling(self, move: int, ply: int, stamp: int) -> bool:
         """Whether this node has tried the same piece on the same square with another facing; notes this one."""
         place = ply * SQUARES + ((move >> TO_SHIFT) & SQUARE_MASK)
         mark = stamp * SQUARES + (move & SQUARE_MASK)

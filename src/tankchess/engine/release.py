@@ -8,7 +8,7 @@ from __future__ import annotations
 try:
     import cython
 except ImportError:
-    from tankchess.engine import plain as cython  # type: ignore[no-redef]
+    from tankchess.engine import plain as cython
 
 from tankchess.engine.scale import ENDLESS_NUMBER
 from tankchess.engine.search import Searcher
@@ -19,7 +19,7 @@ def search_freely(searcher: Searcher, first: int, depth: int, alpha: int, beta: 
     """`Searcher.search_roots`, while other Python threads go on."""
     with cython.nogil:
         score = searcher.search_roots(first, depth, alpha, beta)
-    return score
+    return score  # noqa: RET504  (a return inside the block would need the interpreter)
 
 
 def solve_freely(solver: Solver, moves: int) -> None:

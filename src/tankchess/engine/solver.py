@@ -40,7 +40,10 @@ LOW_HALF = 0xFFFFFFFF
 
 
 class Solver:
-    """Searches below one board of its own, with a table of so many entries, a power of two. `proof` and `disproof` are 0 when the question is settled."""
+    """Searches below one board of its own, with a table of so many entries, a power of two.
+
+    `proof` and `disproof` are 0 when the question is settled.
+    """
 
     def __init__(self, flag: array[int], entries: int) -> None:
         self.mask = entries - 1
@@ -382,9 +385,10 @@ class Solver:
             if self.board.side[slot] == side and self.board.status[slot] == ON_BOARD and not self.board.command[slot]:
                 mark = self.board.log_size
                 self.board.set_occupant(self.board.square[slot], 0)
-                if self.referee.scout.hunt(self.board, self.commander[self.other(side)]) != NO_MOVE:
-                    self.discovers[slot] = 1
-                elif self.referee.way_out(self.board, side) != NO_MOVE:
+                if (
+                    self.referee.scout.hunt(self.board, self.commander[self.other(side)]) != NO_MOVE
+                    or self.referee.way_out(self.board, side) != NO_MOVE
+                ):
                     self.discovers[slot] = 1
                 self.board.revert(mark)
 

@@ -20,7 +20,7 @@ cdef class Table:
     @cython.locals(index="long long", move="unsigned long long", data="unsigned long long")
     cdef bint probe(self, unsigned long long key, Entry entry) noexcept nogil
     @cython.locals(
-        index="long long", first="long long", second="long long", data="unsigned long long", coded="unsigned long long"
+        known="bint", index="long long", first="long long", second="long long", data="unsigned long long", coded="unsigned long long"
     )
     cdef void store(
         self, unsigned long long key, long long move, int score, int depth, int bound, int static

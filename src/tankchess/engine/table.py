@@ -61,9 +61,8 @@ class Table:
         index = first
         second = first + _WORDS_AN_ENTRY
         if self.words[first] ^ self.words[first + 1] ^ self.words[first + 2] != key:
-            if self.words[second] ^ self.words[second + 1] ^ self.words[second + 2] == key:
-                index = second
-            elif self.worth(first) > self.worth(second):
+            known = self.words[second] ^ self.words[second + 1] ^ self.words[second + 2] == key
+            if known or self.worth(first) > self.worth(second):
                 index = second
         if move == 0 and self.words[index] ^ self.words[index + 1] ^ self.words[index + 2] == key:
             move = self.words[index + 1]

@@ -73,7 +73,7 @@ class Threats:
     def draw(self, board: Board, side: int, quarry: int, generous: int) -> None:
         """Draws the maps of all types of `side` against the Command tank in slot `quarry`.
 
-        A generous map takes the squares of the own pieces for free ones: the piece that moves may come back over its own.
+        A generous map takes the squares of own pieces for free ones: who moves may come back over its own.
         """
         for row in range(ROWS):
             self.free[row] = board.free_rows[row]

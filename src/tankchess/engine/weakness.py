@@ -19,7 +19,7 @@ def choose(position: Position, result: Result, level: Level, seed: int | None) -
     best_value = -1e9
     for line in result.lines:
         value = _value(line.score) + dice.gauss(0.0, level.blur / 2)
-        if level.overlooks and _runs_into_fire(position, line) and dice.random() * 100 < level.overlooks:
+        if level.overlooks and _runs_into_fire(line) and dice.random() * 100 < level.overlooks:
             # Not seen: the move looks as if nothing could happen to it.
             value = max(value, _value(result.lines[0].score) + level.blur)
         if value > best_value:
@@ -35,7 +35,7 @@ def _value(score: Score) -> float:
     return _MATE_VALUE - 100 * score.value if score.value > 0 else -_MATE_VALUE - 100 * score.value
 
 
-def _runs_into_fire(position: Position, line: Line) -> bool:
+def _runs_into_fire(line: Line) -> bool:
     """Whether the opponent's best answer destroys something."""
     return len(line.moves) > 1 and _destroys(line.moves[1])
 

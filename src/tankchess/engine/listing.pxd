@@ -1,0 +1,34 @@
+cimport cython
+from tankchess.engine.node cimport Node
+
+cdef int ACTION_SHIFT, BLACK, BLASTING, COLUMN_MASK, DIRECTIONS, FACING_SHIFT, HIT, ON_BOARD, ROW_PAD, ROW_SHIFT
+cdef int SQUARE_MASK, STRIDE, TARGET_SHIFT, TO_SHIFT, TURN, WHITE, WINDOW_RADIUS, WINDOW_SIDE, LEAVING, STACK, _SHOT
+cdef int _CHECK
+cdef long long OUT_BIT
+cdef unsigned long long WINDOW_ROW
+cdef int STEP[8]
+
+cdef class Listing(Node):
+    @cython.final
+    @cython.locals(move="long long", reply="long long")
+    cdef int list_moves(self, int side, int ply, long long table_move, int answer, int threatened, int few) noexcept nogil
+    @cython.final
+    cdef void generate_answers(self, int side) noexcept nogil
+    @cython.final
+    cdef void generate_few(self, int side) noexcept nogil
+    @cython.final
+    @cython.locals(bits="unsigned long long")
+    cdef void check_with(self, int slot, int kind) noexcept nogil
+    @cython.final
+    cdef bint is_shot(self, long long move) noexcept nogil
+    @cython.final
+    cdef bint gives_check(self, long long move) noexcept nogil
+    @cython.final
+    cdef int gain(self, long long move) noexcept nogil
+    @cython.final
+    cdef int blast_gain(self, int bomb, int square) noexcept nogil
+    @cython.final
+    @cython.locals(move="long long")
+    cdef int list_shots(self, int side) noexcept nogil
+    @cython.final
+    cdef int offer_shot(self, long long move, int gain, int count) noexcept nogil

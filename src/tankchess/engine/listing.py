@@ -1,0 +1,229 @@
+"""The moves of a node: all of them, only what may answer a threat, or only shots and checks; and what to try first."""
+
+from __future__ import annotations
+
+from tankchess.core.layout import (
+    ACTION_SHIFT,
+    BLACK,
+    BLASTING,
+    COLUMN_MASK,
+    DIRECTIONS,
+    FACING_SHIFT,
+    HIT,
+    ON_BOARD,
+    OUT_BIT,
+    ROW_PAD,
+    ROW_SHIFT,
+    SQUARE_MASK,
+    STEPS,
+    STRIDE,
+    TARGET_SHIFT,
+    TO_SHIFT,
+    TURN,
+    WHITE,
+    WINDOW_RADIUS,
+    WINDOW_ROW,
+    WINDOW_SIDE,
+)
+from tankchess.engine.node import Node
+from tankchess.engine.scale import LEAVING, STACK
+
+STEP = list(STEPS)
+_SHOT = 1 << 24
+_CHECK = 6000
+
+
+class Listing(Node):
+    """Writes the moves of a node to the stack, each with a score for its place in the queue."""
+
+    def possible_answers(self) -> list[int] | None:
+        """The moves a threatened side would search from its root, None if nothing threatens it."""
+        self.sides[0] = self.us
+        if not self.command or not self.threaten(0):
+            return None
+        self.generate_answers(self.us)
+        moves = [self.referee.generator.moves[index] for index in range(self.referee.generator.total)]
+        return [move for move in moves if self.defence.may_answer(self.board, move)]
+
+    def list_moves(self, side: int, ply: int, table_move: int, answer: int, threatened: int, few: int) -> int:
+        """Writes the moves of a node to the stack, each with its score; returns how many.
+
+        With a threat only what may answer it; with `few` only shots and checks, when nothing else can help.
+        """
+        if self.command and not threatened:
+            self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE], 0)
+        if threatened:
+            self.generate_answers(side)
+        elif few:
+            self.generate_few(side)
+        else:
+            self.referee.generator.run(self.board, side, 0)
+        total = self.referee.generator.total
+        if total > self.referee.generator.capacity:
+            total = self.referee.generator.capacity
+        reply = self.ordering.counter[answer] if answer >= 0 else 0
+        place = self.top
+        self.good = place
+        for index in range(total):
+            move = self.referee.generator.moves[index]
+            if move == table_move or place >= STACK:
+                continue
+            if threatened and not self.defence.may_answer(self.board, move):
+                continue
+            if self.is_shot(move):
+                score = _SHOT + self.gain(move)
+            else:
+                score = self.ordering.quiet_score(self.board, move, ply, reply)
+                if self.command and not threatened and self.gives_check(move):
+                    score += _CHECK
+            self.ordering.moves[place] = move
+            self.ordering.scores[place] = score
+            if score > 0:
+                self.ordering.swap(place, self.good)
+                self.good += 1
+            place += 1
+        return place - self.top
+
+    def generate_answers(self, side: int) -> None:
+        """All moves of the pieces that are near the threat, of the others their shots."""
+        self.referee.generator.aim(self.board, side, 0)
+        for slot in range(self.board.count):
+            if self.board.side[slot] == side:
+                self.referee.generator.firing = 0 if self.defence.is_near(self.board, slot) else 1
+                self.referee.generator.generate_piece(self.board, slot)
+        self.referee.generator.firing = 0
+
+    def generate_few(self, side: int) -> None:
+        """Shots, and moves after which the moved piece gives check or the Command tank could leave."""
+        self.referee.generator.run_shots(self.board, side)
+        if not self.command:
+            return
+        for slot in range(self.board.count):
+            if self.board.side[slot] == side and self.board.status[slot] == ON_BOARD:
+                kind = self.board.kind[slot]
+                if self.board.command[slot]:
+                    if self.evaluator.distance(self.board, slot, LEAVING) <= 2:
+                        self.referee.generator.generate_piece(self.board, slot)
+                elif self.board.tables.windowed[kind] and self.referee.generator.reaches(self.board, slot):
+                    self.check_with(slot, kind)
+
+    def check_with(self, slot: int, kind: int) -> None:
+        """Writes the moves of one piece that give check."""
+        start = self.board.square[slot]
+        for facing in range(DIRECTIONS):
+            rows = self.threats.start_of(kind, facing)
+            if rows < 0 or not self.referee.generator.reach.word[facing]:
+                continue
+            row = (start >> ROW_SHIFT) - WINDOW_RADIUS
+            for index in range(WINDOW_SIDE):
+                bits = (self.referee.generator.reach.word[facing] >> (WINDOW_SIDE * index)) & WINDOW_ROW
+                column = (start & COLUMN_MASK) - WINDOW_RADIUS
+                bits &= self.threats.map[rows + row + index + ROW_PAD - 1] >> (column + ROW_PAD - 1)
+                while bits:
+                    if bits & 1 and not self.referee.generator.reach.is_lost(
+                        WINDOW_SIDE * index + column + WINDOW_RADIUS - (start & COLUMN_MASK)
+                    ):
+                        square = (row + index) * STRIDE + column
+                        self.referee.generator.emit(start | (square << TO_SHIFT) | (facing << FACING_SHIFT))
+                    bits >>= 1
+                    column += 1
+
+    # Judging a move before it is played.
+
+    def is_shot(self, move: int) -> bool:
+        """Whether a move destroys something or leaves the board."""
+        action = (move >> ACTION_SHIFT) & 15
+        return action == HIT or action == BLASTING or move & OUT_BIT != 0
+
+    def gives_check(self, move: int) -> bool:
+        """Whether the moved piece would threaten the enemy's Command tank, or the own one to leave the board."""
+        slot = self.board.mover(move)
+        square = (move >> TO_SHIFT) & SQUARE_MASK
+        facing = (move >> FACING_SHIFT) & 7
+        if self.board.command[slot]:
+            if self.evaluator.distance_from(slot, LEAVING, square, facing) <= 1:
+                return True
+        return self.threats.holds(self.board.kind[slot], square, facing)
+
+    def gain(self, move: int) -> int:
+        """What a shot wins, less a little for a dear shooter."""
+        if move & OUT_BIT:
+            return 2000
+        slot = self.board.mover(move)
+        if (move >> ACTION_SHIFT) & 15 == BLASTING:
+            return self.blast_gain(slot, (move >> TO_SHIFT) & SQUARE_MASK)
+        victim = self.board.occupant[(move >> TARGET_SHIFT) & SQUARE_MASK] - 1
+        if victim < 0:
+            return 0
+        if self.board.tables.blast[self.board.kind[victim]]:
+            worth = self.blast_gain(victim, self.board.square[victim])
+            if self.board.side[victim] != self.board.side[slot]:
+                worth += 2 * self.evaluator.worth[victim]
+            return worth
+        return self.evaluator.worth[victim] * 8 - self.evaluator.worth[slot]
+
+    def blast_gain(self, bomb: int, square: int) -> int:
+        """What an explosion on a square would win for the side to move."""
+        side = self.board.counter[TURN]
+        total = -self.evaluator.worth[bomb]
+        for direction in range(DIRECTIONS):
+            occupant = self.board.occupant[square + STEP[direction]]
+            if occupant and occupant - 1 != bomb and self.board.status[occupant - 1] == ON_BOARD:
+                victim = occupant - 1
+                if self.board.tables.blast[self.board.kind[bomb]] > self.board.armour_towards(victim, direction ^ 4):
+                    worth = self.evaluator.worth[victim]
+                    if self.board.command[victim]:
+                        worth = 1000
+                    total += -worth if self.board.side[victim] == side else worth
+        return total * 8
+
+    # Quiescence.
+
+    def list_shots(self, side: int) -> int:
+        """Writes the shots that gain something to the stack, of at most two shooters for each target."""
+        self.referee.generator.run_shots(self.board, side)
+        total = self.referee.generator.total
+        if total > self.referee.generator.capacity:
+            total = self.referee.generator.capacity
+        count = 0
+        for index in range(total):
+            move = self.referee.generator.moves[index]
+            gain = self.gain(move)
+            if gain > 0:
+                count = self.offer_shot(move, gain, count)
+        place = self.top
+        for index in range(count):
+            target = self.targets[index]
+            for choice in range(2):
+                move = self.target_move[2 * target + choice]
+                if move and place < STACK:
+                    self.ordering.moves[place] = move
+                    self.ordering.scores[place] = self.target_score[2 * target + choice]
+                    place += 1
+                self.target_move[2 * target + choice] = 0
+        return place - self.top
+
+    def offer_shot(self, move: int, gain: int, count: int) -> int:
+        """Keeps the shot if it is one of the two best at its target, by different shooters."""
+        target = (move >> TARGET_SHIFT) & SQUARE_MASK
+        if (move >> ACTION_SHIFT) & 15 == BLASTING or move & OUT_BIT:
+            target = move & SQUARE_MASK
+        first = 2 * target
+        if self.target_move[first] == 0:
+            self.targets[count] = target
+            self.target_move[first] = move
+            self.target_score[first] = gain
+            return count + 1
+        if (self.target_move[first] ^ move) & SQUARE_MASK == 0:
+            if gain > self.target_score[first]:
+                self.target_move[first] = move
+                self.target_score[first] = gain
+        elif gain > self.target_score[first]:
+            self.target_move[first + 1] = self.target_move[first]
+            self.target_score[first + 1] = self.target_score[first]
+            self.target_move[first] = move
+            self.target_score[first] = gain
+        elif self.target_move[first + 1] == 0 or gain > self.target_score[first + 1]:
+            self.target_move[first + 1] = move
+            self.target_score[first + 1] = gain
+        return count

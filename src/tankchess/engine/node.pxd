@@ -1,0 +1,61 @@
+cimport cython
+from tankchess.core.board cimport Board
+from tankchess.core.referee cimport Referee
+from tankchess.engine.defence cimport Defence
+from tankchess.engine.evaluation cimport Evaluator
+from tankchess.engine.ordering cimport Ordering
+from tankchess.engine.table cimport Entry, Table
+from tankchess.engine.threats cimport Threats
+
+cdef int BLACK, COMMAND, FOUR, KEPT_SLOTS, NO_MOVE, QUIET, SQUARES, TURN, WHITE, MATE, MAX_PLY, NOT_OVER
+
+cdef class Node:
+    cdef Board board
+    cdef Table table
+    cdef int[::1] flag
+    cdef Referee referee
+    cdef Evaluator evaluator
+    cdef Ordering ordering
+    cdef Defence defence
+    cdef Threats threats
+    cdef Entry entry
+    cdef unsigned long long line[104]
+    cdef int sides[104]
+    cdef unsigned long long[::1] past
+    cdef int past_count
+    cdef long long variation[9216]
+    cdef int length[104]
+    cdef long long target_move[2048]
+    cdef int target_score[2048]
+    cdef int targets[1024]
+    cdef unsigned char calm[12288]
+    cdef long long[::1] roots
+    cdef int[::1] root_scores
+    cdef long long[::1] root_nodes
+    cdef readonly int root_count
+    cdef readonly long long nodes
+    cdef long long node_limit, stamp
+    cdef readonly int deepest, stopped
+    cdef int top, good, depth, us, command, announced
+    cdef unsigned long long salt
+
+    @cython.final
+    cdef bint is_ally(self, int side, int other) noexcept nogil
+    @cython.final
+    cdef void poll(self) noexcept nogil
+    @cython.final
+    cdef int ending(self, int ply) noexcept nogil
+    @cython.final
+    cdef int final(self, int goal, int ply) noexcept nogil
+    @cython.final
+    cdef bint is_repeated(self, int ply) noexcept nogil
+    @cython.final
+    @cython.locals(move="long long")
+    cdef bint wins_at_once(self, int ply) noexcept nogil
+    @cython.final
+    @cython.locals(shot="long long", escape="long long")
+    cdef bint threaten(self, int ply) noexcept nogil
+    @cython.final
+    cdef void keep_line(self, int ply, long long move) noexcept nogil
+    @cython.final
+    cdef long long no_move(self) noexcept nogil

@@ -1,0 +1,176 @@
+"""A node of the search tree: the board, how a game ends, and what threatens the side to move."""
+
+from __future__ import annotations
+
+from array import array
+
+from tankchess.core.board import Board
+from tankchess.core.layout import BLACK, COMMAND, FOUR, KEPT_SLOTS, NO_MOVE, QUIET, SQUARES, TURN, WHITE, zeros
+from tankchess.core.referee import Referee
+from tankchess.engine.defence import Defence
+from tankchess.engine.evaluation import Evaluator
+from tankchess.engine.ordering import Ordering
+from tankchess.engine.scale import MATE, MAX_PLY, NOT_OVER
+from tankchess.engine.table import Entry, Table
+from tankchess.engine.threats import Threats
+from tankchess.engine.weights import Weights
+
+
+class Node:
+    """What the search of one thread works with. It owns its board; the table and the flag that stops it are shared."""
+
+    def __init__(self, table: Table, weights: Weights, flag: array[int]) -> None:
+        self.table = table
+        self.flag = flag
+        self.referee = Referee()
+        self.evaluator = Evaluator(weights)
+        self.ordering = Ordering()
+        self.defence = Defence()
+        self.threats = Threats()
+        self.entry = Entry()
+        self.line = zeros(MAX_PLY + 8)
+        self.sides = zeros(MAX_PLY + 8)
+        self.past = array("Q", [0])
+        self.past_count = 0
+        self.variation = zeros(MAX_PLY * MAX_PLY)
+        self.length = zeros(MAX_PLY + 8)
+        self.target_move = zeros(2 * SQUARES)
+        self.target_score = zeros(2 * SQUARES)
+        self.targets = zeros(SQUARES)
+        self.calm = zeros(MAX_PLY * KEPT_SLOTS)
+        self.roots = array("q", [0])
+        self.root_scores = array("i", [0])
+        self.root_nodes = array("q", [0])
+        self.root_count = 0
+        self.nodes = 0
+        self.node_limit = 0
+        self.deepest = 0
+        self.stopped = 0
+        self.stamp = 0
+        self.top = 0
+        self.good = 0
+        self.depth = 0
+        self.us = 0
+        self.salt = 0
+        self.command = 0
+        self.announced = 0
+
+    # For callers in Python.
+
+    def begin(self, board: Board, past: list[int], salt: int) -> None:
+        """Takes a board to search; `past` are the keys of earlier positions of the game, this one not among them."""
+        self.board = board
+        self.us = board.number(TURN)
+        board.reserve(MAX_PLY + 8)
+        self.past_count = len(past)
+        self.past = array("Q", [*past, 0])
+        self.salt = salt
+        self.command = board.mode == COMMAND
+        self.announced = self.referee.is_announced_game(board)
+        self.referee.generator.lines.reserve(board.count)
+        self.referee.scout.lines.reserve(board.count)
+        self.referee.generator.grow(max(4096, 4 * self.referee.collect(board)))
+        self.evaluator.prepare(board, self.us)
+        self.threats.prepare(board)
+        self.ordering.calm()
+        self.nodes = 0
+        self.deepest = 0
+        self.stopped = 0
+
+    def is_ally(self, side: int, other: int) -> bool:
+        if self.board.mode != FOUR:
+            return False
+        return (side == self.us) == (other == self.us)
+
+    def poll(self) -> None:
+        if self.flag[0] or (self.node_limit and self.nodes >= self.node_limit):
+            self.stopped = 1
+
+    # Endings.
+
+    def ending(self, ply: int) -> int:
+        """The value of a game that is over by goal, limit or repetition; NOT_OVER if it is not."""
+        goal = self.referee.goal(self.board)
+        if goal == 0 and self.referee.limits(self.board) == 0 and not self.is_repeated(ply):
+            return NOT_OVER
+        return self.final(goal, ply)
+
+    def final(self, goal: int, ply: int) -> int:
+        side = self.sides[ply]
+        if self.board.mode == FOUR:
+            best = -1
+            for index in range(self.board.players):
+                player = self.board.order[index]
+                if player != self.us:
+                    points = self.referee.points(self.board, player)
+                    best = points if points > best else best
+            lead = (self.referee.points(self.board, self.us) - best) * 200
+            return lead if side == self.us else -lead
+        margin = self.referee.margin(self.board, goal)
+        if side != WHITE:
+            margin = -margin
+        if margin > 0 or (margin == 0 and goal and self.announced):
+            # Who loses both Command tanks has made a move that announced play forbids (G2).
+            return MATE - ply
+        if margin < 0:
+            return -MATE + ply
+        return 0
+
+    def is_repeated(self, ply: int) -> bool:
+        """Whether the position was there before in this line, or twice in the game (G9)."""
+        if not self.board.house:
+            return False
+        key = self.board.key
+        first = ply - self.board.counter[QUIET]
+        for index in range(ply - 2, -1, -1):
+            if index < first:
+                return False
+            if self.line[index] == key:
+                return True
+        seen = 0
+        for index in range(self.past_count):
+            if self.past[index] == key:
+                seen += 1
+        return seen >= 2
+
+    # Threats.
+
+    def wins_at_once(self, ply: int) -> bool:
+        """Whether the side to move can destroy the enemy's Command tank or leave with its own."""
+        side = self.sides[ply]
+        other = BLACK if side == WHITE else WHITE
+        move = self.referee.scout.hunt(self.board, self.evaluator.commander[other])
+        if move == NO_MOVE:
+            move = self.referee.way_out(self.board, side)
+        if move == NO_MOVE:
+            return False
+        self.length[ply + 1] = ply + 1
+        self.keep_line(ply, move)
+        return True
+
+    def threaten(self, ply: int) -> bool:
+        """Whether the side to move must answer a check or an escape; fills `defence` with what an answer must touch."""
+        side = self.sides[ply]
+        other = BLACK if side == WHITE else WHITE
+        own = self.evaluator.commander[side]
+        shot = self.referee.scout.hunt(self.board, own)
+        escape = self.referee.way_out(self.board, other)
+        if shot == NO_MOVE and escape == NO_MOVE:
+            return False
+        self.defence.begin(self.board, own)
+        if shot != NO_MOVE:
+            self.defence.against_shot(self.board, shot)
+        if escape != NO_MOVE:
+            self.defence.against_escape(self.board, escape)
+        return True
+
+    def keep_line(self, ply: int, move: int) -> None:
+        """The best line from here is this move and the best line after it."""
+        self.variation[ply * MAX_PLY + ply] = move
+        last = self.length[ply + 1]
+        for index in range(ply + 1, last):
+            self.variation[ply * MAX_PLY + index] = self.variation[(ply + 1) * MAX_PLY + index]
+        self.length[ply] = last if last > ply else ply + 1
+
+    def no_move(self) -> int:
+        return NO_MOVE
