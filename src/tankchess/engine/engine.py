@@ -23,7 +23,7 @@ from tankchess.engine.solving import solve
 from tankchess.engine.table import Table
 from tankchess.engine.timing import Budget, budget_for
 from tankchess.engine.variation import read_line, read_score
-from tankchess.engine.weakness import choose
+from tankchess.engine.weakness import candidates, dice_for, is_hasty
 from tankchess.engine.weights import weights
 
 MOST_THREADS = 64
@@ -235,16 +235,20 @@ class Engine:
     def _search_weakly(
         self, position: Position, limits: Limits, strength: Level, choice: list[tuple[Move, int]], started: float
     ) -> Result:
-        """Plays below full strength: a small search of a fresh mind, then a choice a person might make."""
+        """Plays below full strength, with a fresh mind each time: what catches the eye, then a small search of that."""
         table, searchers, threads, game = self._table, self._searchers, self._threads, self._game
         self._table, self._searchers, self._threads, self._game = Table(1), [], 1, ""
         try:
+            dice = dice_for(position, self._seed)
+            if strength.candidates or strength.blur:
+                self._prepare(position, choice)
+                choice = candidates(choice, self._searchers[0].impressions(), strength, dice)
+                if is_hasty(strength, dice):
+                    choice = choice[:1]
             few = Limits(nodes=min(strength.nodes or 1, limits.nodes or 1 << 60), depth=limits.depth)
-            budget = budget_for(limits)
-            result = self._search_fully(position, few, budget, choice, strength.candidates, None, started)
+            return self._search_fully(position, few, budget_for(limits), choice, 1, None, started)
         finally:
             self._table, self._searchers, self._threads, self._game = table, searchers, threads, game
-        return choose(position, result, strength, self._seed)
 
     def evaluate(self, position: Position) -> Score:
         """What the position is worth without looking ahead."""

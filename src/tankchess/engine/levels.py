@@ -11,12 +11,12 @@ TOP_LEVEL = 10
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong to play. `nodes` is None for full strength."""
+    """How strong to play, as `levels.toml` tells. `nodes` is None for full strength, `candidates` 0 for all moves."""
 
     nodes: int | None = None
-    candidates: int = 1
+    candidates: int = 0
     blur: int = 0
-    overlooks: int = 0
+    hasty: int = 0
 
 
 @cache

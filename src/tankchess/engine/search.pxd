@@ -8,6 +8,7 @@ cdef int REDUCTION[4096]
 
 @cython.final
 cdef class Searcher(Listing):
+    cdef void impress(self) noexcept nogil
     @cython.locals(move="long long", before="long long")
     cdef int search_roots(self, int first, int depth, int alpha, int beta) noexcept nogil
     @cython.locals(move="long long", nodes="long long")

@@ -42,7 +42,24 @@ class Searcher(Listing):
     def length_of_line(self) -> int:
         return self.length[0]
 
+    def impressions(self) -> list[int]:
+        """What each root move looks like at first sight: its value after the shots that follow at once."""
+        self.impress()
+        return [self.root_scores[index] for index in range(self.root_count)]
+
     # The root.
+
+    def impress(self) -> None:
+        self.depth = 1
+        self.line[0] = self.board.key
+        self.sides[0] = self.board.counter[TURN]
+        self.top = 0
+        self.evaluator.survey(self.board, 0)
+        for index in range(self.root_count):
+            mark = self.board.apply(self.roots[index])
+            self.line[1] = self.board.key
+            self.root_scores[index] = self.look(0, -INFINITE, INFINITE, 1, 0, self.roots[index])
+            self.board.revert(mark)
 
     def search_roots(self, first: int, depth: int, alpha: int, beta: int) -> int:
         """Searches the root moves from number `first` on. Their order afterwards is best first."""

@@ -1,44 +1,39 @@
-"""Playing like a person who is not perfect: a blurred eye for small differences, and a shot overlooked now and then."""
+"""Playing like a person: a few moves catch the eye, those are thought through, and sometimes not even that."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.engine.levels import Level
-from tankchess.engine.result import Line, Result, Score
 
-_MATE_VALUE = 3000
-
-
-def choose(position: Position, result: Result, level: Level, seed: int | None) -> Result:
-    """One of the candidates of a search, by what the level makes of them. The same position gives the same choice."""
-    dice = random.Random(f"{seed}:{position.key}:{position.move_number}")
-    best: Line | None = None
-    best_value = -1e9
-    for line in result.lines:
-        value = _value(line.score) + dice.gauss(0.0, level.blur / 2)
-        if level.overlooks and _runs_into_fire(line) and dice.random() * 100 < level.overlooks:
-            # Not seen: the move looks as if nothing could happen to it.
-            value = max(value, _value(result.lines[0].score) + level.blur)
-        if value > best_value:
-            best, best_value = line, value
-    if best is None:
-        return result
-    return Result(best.moves[0], best.score, (best,), result.depth, result.nodes, result.seconds)
+# Beyond this a value only says that the game is decided; nobody sees more at first sight.
+_MOST = 1000
+Coded = tuple[Move, int]
 
 
-def _value(score: Score) -> float:
-    if score.kind == "cp":
-        return score.value
-    return _MATE_VALUE - 100 * score.value if score.value > 0 else -_MATE_VALUE - 100 * score.value
+def dice_for(position: Position, seed: int | None) -> random.Random:
+    """The same position of the same game gives the same choice, unless another seed is asked for."""
+    return random.Random(f"{seed}:{position.key}:{position.move_number}")
 
 
-def _runs_into_fire(line: Line) -> bool:
-    """Whether the opponent's best answer destroys something."""
-    return len(line.moves) > 1 and _destroys(line.moves[1])
+def candidates(choice: Sequence[Coded], impressions: Sequence[int], level: Level, dice: random.Random) -> list[Coded]:
+    """The moves that catch the eye, best impression first.
+
+    The eye is blurred: it misjudges each move by some hundredths of a Light Tank. Quiet moves are misjudged more often
+    than shots, which everybody sees.
+    """
+    seen = []
+    for (move, code), value in zip(choice, impressions, strict=True):
+        bounded = max(-_MOST, min(_MOST, value))
+        blur = level.blur / 2 if move.target is not None else level.blur
+        seen.append((bounded + dice.gauss(0.0, blur), move, code))
+    seen.sort(key=lambda item: -item[0])
+    return [(move, code) for _, move, code in seen[: level.candidates or len(seen)]]
 
 
-def _destroys(move: Move) -> bool:
-    return move.target is not None
+def is_hasty(level: Level, dice: random.Random) -> bool:
+    """Whether the player takes the first impression for the answer this time."""
+    return dice.random() * 100 < level.hasty
