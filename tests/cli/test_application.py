@@ -7,7 +7,7 @@ import tankchess
 from tests.cli.running import run
 
 COMMANDS = (
-    "play", "replay", "show", "draw", "convert", "solve", "moves", "perft", "setups", "check", "bench",
+    "play", "replay", "show", "draw", "convert", "analyse", "solve", "moves", "perft", "setups", "check", "bench",
     "engine", "compliance",
 )  # fmt: skip
 

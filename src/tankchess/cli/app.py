@@ -12,6 +12,7 @@ from typer.exceptions import Abort, TyperException
 
 import tankchess
 from tankchess.cli import (
+    analyse,
     bench,
     check,
     compliance,
@@ -90,6 +91,7 @@ app.command("replay")(replay.replay)
 app.command("show")(show.show)
 app.command("draw")(draw.draw)
 app.command("convert")(convert.convert)
+app.command("analyse")(analyse.analyse)
 app.command("solve")(solve.solve)
 app.command("moves")(moves.moves)
 app.command("perft")(perft.perft)

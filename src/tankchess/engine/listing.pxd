@@ -10,7 +10,7 @@ cdef int STEP[8]
 
 cdef class Listing(Node):
     @cython.final
-    @cython.locals(move="long long", reply="long long")
+    @cython.locals(move="long long", reply="long long", checks="bint")
     cdef int list_moves(self, int side, int ply, long long table_move, int answer, int threatened, int few) noexcept nogil
     @cython.final
     cdef void generate_answers(self, int side) noexcept nogil

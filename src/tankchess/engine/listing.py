@@ -70,14 +70,16 @@ class Listing(Node):
                 continue
             if threatened and not self.defence.may_answer(self.board, move):
                 continue
+            checks = self.command and not threatened and self.gives_check(move)
             if self.is_shot(move):
                 score = _SHOT + self.gain(move)
             else:
                 score = self.ordering.quiet_score(self.board, move, ply, reply)
-                if self.command and not threatened and self.gives_check(move):
+                if checks:
                     score += _CHECK
             self.ordering.moves[place] = move
-            self.ordering.scores[place] = score
+            # The lowest bit keeps what the map of threats said: the next node will draw its own map over it.
+            self.ordering.scores[place] = 2 * score + checks
             if score > 0:
                 self.ordering.swap(place, self.good)
                 self.good += 1

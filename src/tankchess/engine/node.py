@@ -41,6 +41,7 @@ class Node:
         self.roots = array("q", [0])
         self.root_scores = array("i", [0])
         self.root_nodes = array("q", [0])
+        self.root_checks = array("B", [0])
         self.root_count = 0
         self.nodes = 0
         self.node_limit = 0

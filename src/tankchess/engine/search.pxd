@@ -1,7 +1,7 @@
 cimport cython
 from tankchess.engine.listing cimport Listing
 
-cdef int FOUR, KEPT_SLOTS, NO_MOVE, TURN, VEHICLES, AT_LEAST, AT_MOST, EXACT, INFINITE, MATE, MATE_BOUND, MAX_PLY
+cdef int BLACK, WHITE, FOUR, KEPT_SLOTS, NO_MOVE, TURN, VEHICLES, AT_LEAST, AT_MOST, EXACT, INFINITE, MATE, MATE_BOUND, MAX_PLY
 cdef int NOT_OVER, _MARGIN, _DEEPEST_QUIET, CHECKED, CALM
 cdef long long PASS
 cdef int REDUCTION[4096]
@@ -11,6 +11,7 @@ cdef class Searcher(Listing):
     cdef void impress(self) noexcept nogil
     @cython.locals(move="long long", before="long long")
     cdef int search_roots(self, int first, int depth, int alpha, int beta) noexcept nogil
+    cdef void mark_checks(self, int first) noexcept nogil
     @cython.locals(move="long long", nodes="long long")
     cdef void raise_root(self, int first, int index) noexcept nogil
     cdef int look(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil

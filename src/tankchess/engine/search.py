@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 
-from tankchess.core.layout import FOUR, KEPT_SLOTS, NO_MOVE, PASS, TURN, VEHICLES
+from tankchess.core.layout import BLACK, FOUR, KEPT_SLOTS, NO_MOVE, PASS, TURN, VEHICLES, WHITE
 from tankchess.engine.listing import Listing
 from tankchess.engine.reductions import REDUCTIONS
 from tankchess.engine.scale import AT_LEAST, AT_MOST, EXACT, INFINITE, MATE, MATE_BOUND, MAX_PLY, NOT_OVER
@@ -31,6 +31,7 @@ class Searcher(Listing):
         self.roots = array("q", moves)
         self.root_scores = array("i", [-INFINITE]) * max(1, self.root_count)
         self.root_nodes = array("q", [0]) * max(1, self.root_count)
+        self.root_checks = array("B", [0]) * max(1, self.root_count)
 
     def limit_nodes(self, nodes: int) -> None:
         self.node_limit = nodes
@@ -70,6 +71,7 @@ class Searcher(Listing):
         self.top = 0
         self.stamp += 1
         self.evaluator.survey(self.board, 0)
+        self.mark_checks(first)
         best = -INFINITE
         for index in range(first, self.root_count):
             move = self.roots[index]
@@ -77,7 +79,7 @@ class Searcher(Listing):
             mark = self.board.apply(move)
             self.line[1] = self.board.key
             reduction = 0
-            if depth >= 3 and index > first + 8 and not self.is_shot(move):
+            if depth >= 3 and index > first + 8 and not self.is_shot(move) and not self.root_checks[index]:
                 reduction = self.reduction(depth, index - first) - 1
                 if reduction < 0:
                     reduction = 0
@@ -105,19 +107,30 @@ class Searcher(Listing):
                     break
         return best
 
+    def mark_checks(self, first: int) -> None:
+        """Notes which root moves give check, before the nodes below draw their own maps."""
+        if self.command:
+            side = self.sides[0]
+            self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE], 0)
+            for index in range(first, self.root_count):
+                self.root_checks[index] = 1 if self.gives_check(self.roots[index]) else 0
+
     def raise_root(self, first: int, index: int) -> None:
         """Puts a root move first; the others keep their order."""
         move = self.roots[index]
         score = self.root_scores[index]
         nodes = self.root_nodes[index]
+        checks = self.root_checks[index]
         while index > first:
             self.roots[index] = self.roots[index - 1]
             self.root_scores[index] = self.root_scores[index - 1]
             self.root_nodes[index] = self.root_nodes[index - 1]
+            self.root_checks[index] = self.root_checks[index - 1]
             index -= 1
         self.roots[first] = move
         self.root_scores[first] = score
         self.root_nodes[first] = nodes
+        self.root_checks[first] = checks
 
     # Nodes.
 
@@ -274,9 +287,7 @@ class Searcher(Listing):
             order = self.ordering.scores[index]
             index += 1
             quiet = not self.is_shot(move)
-            checks = 0
-            if self.command and not threatened:
-                checks = self.gives_check(move)
+            checks = order & 1
             if quiet and not checks and not threatened and best > -MATE_BOUND and not wide:
                 if depth <= 3 and quiet_tried >= 8 + 10 * depth * depth:
                     continue
@@ -292,7 +303,7 @@ class Searcher(Listing):
                     reduction += 1
                 if wide and reduction:
                     reduction -= 1
-                if order > 4000 and reduction:
+                if order > 8000 and reduction:
                     reduction -= 1
                 if reduction > depth - 1:
                     reduction = depth - 1
