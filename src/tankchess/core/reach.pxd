@@ -9,7 +9,7 @@ cdef extern from *:
     ctypedef unsigned long long wide_t "tankchess_wide"
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int ROAD, ROW_PAD, CAREFUL, KEPT_SLOTS, PLAIN, ON_BOARD, ROUGH, TRANSPORTS, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
+cdef int ROAD, SQUARES, ROW_PAD, CAREFUL, KEPT_SLOTS, PLAIN, ON_BOARD, ROUGH, TRANSPORTS, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
 cdef unsigned long long BYTE_ONES, LOW_WORD, NIBBLE_BITS, ODD_BITS, PAIR_BITS, WINDOW_ROW, SOME, ONE, DE_BRUIJN
 cdef wide_t NONE
 cdef int PLACE[64]
@@ -25,6 +25,11 @@ cdef class Reach:
     cdef wide_t kept_word[1024]
     cdef wide_t kept_any[128]
     cdef int kept_size[128]
+    cdef wide_t known_word[1024]
+    cdef wide_t known_any[128]
+    cdef wide_t known_free[128]
+    cdef int known_state[128]
+    cdef int remembers
 
     @cython.locals(special="unsigned long long")
     cdef int survey(self, Board board, int slot) noexcept nogil
@@ -53,6 +58,8 @@ cdef class Reach:
     cdef void recall(self, int slot, int origin) noexcept nogil
     cdef void recall_facings(self, int slot) noexcept nogil
     cdef void squares(self) noexcept nogil
+    cdef bint is_known(self, int slot, int kind, int facing, wide_t free) noexcept nogil
+    cdef void know(self, int slot, int kind, int facing, wide_t free) noexcept nogil
     @cython.locals(window=wide_t)
     cdef wide_t cut(self, unsigned long long* rows) noexcept nogil
     cdef bint touches(self, Lines lines) noexcept nogil

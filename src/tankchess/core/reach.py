@@ -26,6 +26,7 @@ from tankchess.core.layout import (
     ROUGH,
     ROW_PAD,
     ROW_SHIFT,
+    SQUARES,
     TRANSPORTS,
     WINDOW_CENTRE,
     WINDOW_RADIUS,
@@ -65,6 +66,11 @@ class Reach:
         self.kept_word = zeros(8 * KEPT_SLOTS)
         self.kept_any = zeros(KEPT_SLOTS)
         self.kept_size = zeros(KEPT_SLOTS)
+        self.remembers = 0
+        self.known_word = zeros(8 * KEPT_SLOTS)
+        self.known_any = zeros(KEPT_SLOTS)
+        self.known_free = zeros(KEPT_SLOTS)
+        self.known_state = zeros(KEPT_SLOTS)
 
     def survey(self, board: Board, slot: int) -> int:
         """The surroundings of a piece on the board. Only plain and rough ones are for `spread`.
@@ -157,13 +163,38 @@ class Reach:
         free |= centre
         if self.lost or self.hurry:
             self.step_carefully(free, centre, facing, board.tables.speed[kind])
-        else:
+        elif not self.remembers:
             self.step_out(free, centre, facing, board.tables.speed[kind])
+        elif not self.is_known(slot, kind, facing, free):
+            self.step_out(free, centre, facing, board.tables.speed[kind])
+            self.know(slot, kind, facing, free)
         self.word[facing] &= ~centre
         if board.turning == 0:
             for index in range(8):
                 self.word[index] &= ~centre
             self.any &= ~centre
+
+    def is_known(self, slot: int, kind: int, facing: int, free: int) -> bool:
+        """Brings back what a piece reached when it last stood there among the same free squares.
+
+        Only with `remembers`: a search asks for the same piece over and over while others move, counting does not.
+        """
+        if slot >= KEPT_SLOTS or self.known_free[slot] != free:
+            return False
+        if self.known_state[slot] != (kind * SQUARES + self.origin) * 8 + facing + 1:
+            return False
+        for index in range(8):
+            self.word[index] = self.known_word[slot * 8 + index]
+        self.any = self.known_any[slot]
+        return True
+
+    def know(self, slot: int, kind: int, facing: int, free: int) -> None:
+        if slot < KEPT_SLOTS:
+            self.known_free[slot] = free
+            self.known_state[slot] = (kind * SQUARES + self.origin) * 8 + facing + 1
+            self.known_any[slot] = self.any
+            for index in range(8):
+                self.known_word[slot * 8 + index] = self.word[index]
 
     def cut(self, rows: list[int]) -> int:
         """The window around `origin` out of the rows of the board."""

@@ -3,7 +3,7 @@ from tankchess.core.board cimport Board
 from tankchess.core.paths cimport Paths
 
 cdef int ACTION_SHIFT, AHEAD, BLASTING, EXPLOSIVES, FACING_SHIFT, FLAMING, HIT, LEFT, LEFT_BOARD, NOTHING, PATH_SHIFT
-cdef int COLUMN_MASK, ROW_PAD, ROW_SHIFT, ROWS, SQUARE_MASK, SQUARE_WORDS, TARGET_SHIFT, TO_SHIFT
+cdef int DIRECTIONS, FIRE, HIGH, ICE, LOW, MINE, OFF, SMOKE, SQUARES, WATER, _ROUGH, COLUMN_MASK, ROW_PAD, ROW_SHIFT, ROWS, SQUARE_MASK, SQUARE_WORDS, TARGET_SHIFT, TO_SHIFT
 cdef long long CARGO_BIT, OUT_BIT
 cdef int STEP[8]
 cdef unsigned long long BIT
@@ -13,7 +13,10 @@ cdef class Defence:
     cdef Paths paths
     cdef unsigned long long way[16]
     cdef unsigned long long rows[48]
-    cdef int commander, anything
+    cdef int commander, anything, stamp
+    cdef int[::1] seen
+    cdef int[::1] queue
+    cdef int[::1] parent
 
     cdef void begin(self, Board board, int commander) noexcept nogil
     cdef void against_shot(self, Board board, long long threat) noexcept nogil
@@ -22,6 +25,8 @@ cdef class Defence:
     cdef bint holds(self, int square) noexcept nogil
     cdef int towards(self, int start, int target) noexcept nogil
     cdef void add_way(self, Board board, long long threat) noexcept nogil
+    cdef bint trace(self, Board board, int slot, int end, int facing) noexcept nogil
+    cdef void add_ancestors(self, int index) noexcept nogil
     cdef void follow(self, Board board, int slot, int index) noexcept nogil
     @cython.locals(found="unsigned long long")
     cdef bint is_near(self, Board board, int slot) noexcept nogil

@@ -7,6 +7,8 @@ threat as it was, and need not be searched. Where bombs or burning hedges may be
 
 from __future__ import annotations
 
+from array import array
+
 from tankchess.core.board import Board
 from tankchess.core.layout import (
     ACTION_SHIFT,
@@ -14,28 +16,40 @@ from tankchess.core.layout import (
     BLASTING,
     CARGO_BIT,
     COLUMN_MASK,
+    DIRECTIONS,
     EXPLOSIVES,
     FACING_SHIFT,
+    FIRE,
     FLAMING,
+    HIGH,
     HIT,
+    ICE,
     LEFT,
     LEFT_BOARD,
+    LOW,
+    MINE,
     NOTHING,
+    OFF,
     OUT_BIT,
     PATH_SHIFT,
     ROW_PAD,
     ROW_SHIFT,
     ROWS,
+    SMOKE,
     SQUARE_MASK,
     SQUARE_WORDS,
+    SQUARES,
     STEPS,
     TARGET_SHIFT,
     TO_SHIFT,
+    WATER,
     zeros,
 )
 from tankchess.core.paths import Paths
 
 STEP = list(STEPS)
+# Squares that need more care than a plain step.
+_ROUGH = OFF | HIGH | LOW | WATER | ICE | FIRE | MINE | SMOKE
 BIT = 1
 
 
@@ -47,6 +61,10 @@ class Defence:
         self.way = zeros(SQUARE_WORDS)
         self.rows = zeros(ROWS)
         self.commander = 0
+        self.stamp = 0
+        self.seen = array("i", [0]) * (SQUARES * DIRECTIONS)
+        self.queue = array("i", [0]) * (SQUARES * DIRECTIONS)
+        self.parent = array("i", [0]) * (SQUARES * DIRECTIONS)
         self.anything = 0
 
     def begin(self, board: Board, commander: int) -> None:
@@ -105,6 +123,8 @@ class Defence:
         facing = (threat >> FACING_SHIFT) & 7
         if end == start and not threat & OUT_BIT:
             return
+        if not threat & OUT_BIT and self.trace(board, slot, end, facing):
+            return
         self.paths.explore(board, slot, threat & OUT_BIT != 0)
         for index in range(1, self.paths.count):
             if threat & OUT_BIT:
@@ -117,6 +137,49 @@ class Defence:
             self.follow(board, slot, index)
             return
         self.anything = 1
+
+    def trace(self, board: Board, slot: int, end: int, facing: int) -> bool:
+        """Finds a way over plain squares, the common case, and adds its squares; False if there is none."""
+        start = board.square[slot] * DIRECTIONS + board.facing[slot]
+        goal = end * DIRECTIONS + facing
+        if end == board.square[slot] - STEP[board.facing[slot]] and facing == board.facing[slot]:
+            self.add(end)
+            return True
+        self.stamp += 1
+        self.seen[start] = self.stamp
+        self.queue[0] = start
+        self.parent[0] = 0
+        first = 0
+        last = 1
+        for _ in range(board.tables.speed[board.kind[slot]]):
+            bound = last
+            while first < bound:
+                state = self.queue[first]
+                square = state >> 3
+                for kind in range(3):
+                    following = (state & ~7) | ((state + kind) & 7)
+                    if kind == 0:
+                        ahead = square + STEP[state & 7]
+                        if board.occupant[ahead] or board.cell[ahead] & _ROUGH:
+                            continue
+                        following = ahead * DIRECTIONS + (state & 7)
+                    elif kind == 2:
+                        following = (state & ~7) | ((state - 1) & 7)
+                    if self.seen[following] != self.stamp:
+                        self.seen[following] = self.stamp
+                        self.queue[last] = following
+                        self.parent[last] = first
+                        if following == goal:
+                            self.add_ancestors(last)
+                            return True
+                        last += 1
+                first += 1
+        return False
+
+    def add_ancestors(self, index: int) -> None:
+        while index:
+            self.add(self.queue[index] >> 3)
+            index = self.parent[index]
 
     def follow(self, board: Board, slot: int, index: int) -> None:
         """Walks one path and adds its squares."""
@@ -158,9 +221,9 @@ class Defence:
 
     def may_answer(self, board: Board, move: int) -> bool:
         """Whether a move touches the threats. Every permitted move does; many that do are none."""
-        if self.anything or board.command[board.mover(move)] or move & (CARGO_BIT | OUT_BIT):
+        if self.anything or self.holds((move >> TO_SHIFT) & SQUARE_MASK) or self.holds(move & SQUARE_MASK):
             return True
-        if self.holds((move >> TO_SHIFT) & SQUARE_MASK) or self.holds(move & SQUARE_MASK):
+        if move & (CARGO_BIT | OUT_BIT) or move & SQUARE_MASK == board.square[self.commander]:
             return True
         action = (move >> ACTION_SHIFT) & 15
         if action == NOTHING:

@@ -6,6 +6,7 @@ from tankchess.core.layout import (
     ACTION_SHIFT,
     BLACK,
     BLASTING,
+    CARGO_BIT,
     COLUMN_MASK,
     DIRECTIONS,
     FACING_SHIFT,
@@ -14,6 +15,7 @@ from tankchess.core.layout import (
     OUT_BIT,
     ROW_PAD,
     ROW_SHIFT,
+    ROWS,
     SQUARE_MASK,
     STEPS,
     STRIDE,
@@ -31,6 +33,9 @@ from tankchess.engine.scale import LEAVING, STACK
 STEP = list(STEPS)
 _SHOT = 1 << 24
 _CHECK = 6000
+_KILLER = 1 << 20
+_REPLY = 1 << 19
+_PIECE = SQUARE_MASK | CARGO_BIT
 
 
 class Listing(Node):
@@ -62,19 +67,45 @@ class Listing(Node):
         if total > self.referee.generator.capacity:
             total = self.referee.generator.capacity
         reply = self.ordering.counter[answer] if answer >= 0 else 0
+        mapped = self.command and not threatened
         place = self.top
         self.good = place
+        start = -1
+        history = 0
+        number = -1
+        leaves = 0
         for index in range(total):
             move = self.referee.generator.moves[index]
             if move == table_move or place >= STACK:
                 continue
             if threatened and not self.defence.may_answer(self.board, move):
                 continue
-            checks = self.command and not threatened and self.gives_check(move)
+            if move & _PIECE != start:
+                # The moves of one piece follow each other: what they share is looked up once.
+                start = move & _PIECE
+                slot = self.board.mover(move)
+                history = self.ordering.first_place(self.board, slot)
+                number = self.threats.number[self.board.kind[slot]] if mapped else -1
+                leaves = mapped and self.board.command[slot]
+            square = (move >> TO_SHIFT) & SQUARE_MASK
+            facing = (move >> FACING_SHIFT) & 7
+            checks = 0
+            if number >= 0:
+                row = (number * DIRECTIONS + facing) * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1
+                if (self.threats.map[row] >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1:
+                    checks = 1
+            if leaves and self.gives_check(move):
+                checks = 1
             if self.is_shot(move):
                 score = _SHOT + self.gain(move)
+            elif move == self.ordering.killer[2 * ply]:
+                score = _KILLER + 1
+            elif move == self.ordering.killer[2 * ply + 1]:
+                score = _KILLER
+            elif move == reply:
+                score = _REPLY
             else:
-                score = self.ordering.quiet_score(self.board, move, ply, reply)
+                score = self.ordering.history[history + square * 8 + facing]
                 if checks:
                     score += _CHECK
             self.ordering.moves[place] = move

@@ -7,7 +7,7 @@ from tankchess.engine.ordering cimport Ordering
 from tankchess.engine.table cimport Entry, Table
 from tankchess.engine.threats cimport Threats
 
-cdef int BLACK, COMMAND, FOUR, KEPT_SLOTS, NO_MOVE, QUIET, SQUARES, TURN, WHITE, MATE, MAX_PLY, NOT_OVER
+cdef int LEAVING, BLACK, COMMAND, FOUR, KEPT_SLOTS, NO_MOVE, QUIET, SQUARES, TURN, WHITE, MATE, MAX_PLY, NOT_OVER
 
 cdef class Node:
     cdef Board board
@@ -53,6 +53,8 @@ cdef class Node:
     @cython.final
     @cython.locals(move="long long")
     cdef bint wins_at_once(self, int ply) noexcept nogil
+    @cython.final
+    cdef bint may_leave_soon(self, int side) noexcept nogil
     @cython.final
     @cython.locals(shot="long long", escape="long long")
     cdef bint threaten(self, int ply) noexcept nogil

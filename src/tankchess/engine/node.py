@@ -10,7 +10,7 @@ from tankchess.core.referee import Referee
 from tankchess.engine.defence import Defence
 from tankchess.engine.evaluation import Evaluator
 from tankchess.engine.ordering import Ordering
-from tankchess.engine.scale import MATE, MAX_PLY, NOT_OVER
+from tankchess.engine.scale import LEAVING, MATE, MAX_PLY, NOT_OVER
 from tankchess.engine.table import Entry, Table
 from tankchess.engine.threats import Threats
 from tankchess.engine.weights import Weights
@@ -71,6 +71,8 @@ class Node:
         self.referee.generator.lines.reserve(board.count)
         self.referee.scout.lines.reserve(board.count)
         self.referee.generator.grow(max(4096, 4 * self.referee.collect(board)))
+        self.referee.generator.reach.remembers = 1
+        self.referee.scout.reach.remembers = 1
         self.evaluator.prepare(board, self.us)
         self.threats.prepare(board)
         self.ordering.calm()
@@ -141,7 +143,7 @@ class Node:
         side = self.sides[ply]
         other = BLACK if side == WHITE else WHITE
         move = self.referee.scout.hunt(self.board, self.evaluator.commander[other])
-        if move == NO_MOVE:
+        if move == NO_MOVE and self.may_leave_soon(side):
             move = self.referee.way_out(self.board, side)
         if move == NO_MOVE:
             return False
@@ -149,13 +151,19 @@ class Node:
         self.keep_line(ply, move)
         return True
 
+    def may_leave_soon(self, side: int) -> bool:
+        """Whether a Command tank is near enough to the far edge for an exact look."""
+        return self.evaluator.distance(self.board, self.evaluator.commander[side], LEAVING) <= 2
+
     def threaten(self, ply: int) -> bool:
         """Whether the side to move must answer a check or an escape; fills `defence` with what an answer must touch."""
         side = self.sides[ply]
         other = BLACK if side == WHITE else WHITE
         own = self.evaluator.commander[side]
         shot = self.referee.scout.hunt(self.board, own)
-        escape = self.referee.way_out(self.board, other)
+        escape = self.no_move()
+        if self.may_leave_soon(other):
+            escape = self.referee.way_out(self.board, other)
         if shot == NO_MOVE and escape == NO_MOVE:
             return False
         self.defence.begin(self.board, own)

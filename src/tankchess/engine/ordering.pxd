@@ -1,7 +1,7 @@
 cimport cython
 from tankchess.core.board cimport Board
 
-cdef int FACING_SHIFT, SQUARE_MASK, SQUARES, TO_SHIFT, HISTORY_MOST, KINDS, MAX_PLY, STACK, STATES, _KILLER, _COUNTER
+cdef int FACING_SHIFT, SQUARE_MASK, SQUARES, TO_SHIFT, HISTORY_MOST, KINDS, MAX_PLY, STACK, STATES
 
 @cython.final
 cdef class Ordering:
@@ -14,9 +14,9 @@ cdef class Ordering:
 
     cpdef void forget(self)
     cpdef void calm(self)
+    cdef int first_place(self, Board board, int slot) noexcept nogil
     cdef int place(self, Board board, long long move) noexcept nogil
     cdef int answer_place(self, Board board, long long previous) noexcept nogil
-    cdef int quiet_score(self, Board board, long long move, int ply, long long answer) noexcept nogil
     cdef void reward(self, Board board, long long move, int ply, int depth, int answer) noexcept nogil
     cdef void adjust(self, Board board, long long move, int bonus) noexcept nogil
     @cython.locals(move="long long")

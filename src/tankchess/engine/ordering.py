@@ -8,9 +8,6 @@ from tankchess.core.board import Board
 from tankchess.core.layout import FACING_SHIFT, SQUARE_MASK, SQUARES, TO_SHIFT, zeros
 from tankchess.engine.scale import HISTORY_MOST, KINDS, MAX_PLY, STACK, STATES
 
-_KILLER = 1 << 20
-_COUNTER = 1 << 19
-
 
 class Ordering:
     """The stack of moves of the line at hand with their scores, and the memory that scores them."""
@@ -39,15 +36,14 @@ class Ordering:
         for index in range(2 * MAX_PLY):
             self.killer[index] = 0
 
+    def first_place(self, board: Board, slot: int) -> int:
+        """Where the history of a piece's moves begins: by side and type."""
+        return ((board.side[slot] & 2) * (KINDS >> 1) + board.kind[slot]) * STATES
+
     def place(self, board: Board, move: int) -> int:
-        """Where the history of a move is kept: by side, type, final square and facing."""
-        slot = board.mover(move)
-        side = board.side[slot] & 2
-        return (
-            (side * (KINDS >> 1) + board.kind[slot]) * STATES
-            + ((move >> TO_SHIFT) & SQUARE_MASK) * 8
-            + ((move >> FACING_SHIFT) & 7)
-        )
+        """Where the history of a move is kept: within that by final square and facing."""
+        first = self.first_place(board, board.mover(move))
+        return first + ((move >> TO_SHIFT) & SQUARE_MASK) * 8 + ((move >> FACING_SHIFT) & 7)
 
     def answer_place(self, board: Board, previous: int) -> int:
         """Where the answer to the opponent's last move is kept: by its type and final square."""
@@ -55,15 +51,6 @@ class Ordering:
         occupant = board.occupant[square]
         kind = board.kind[occupant - 1] if occupant else 0
         return square * KINDS + kind
-
-    def quiet_score(self, board: Board, move: int, ply: int, answer: int) -> int:
-        if move == self.killer[2 * ply]:
-            return _KILLER + 1
-        if move == self.killer[2 * ply + 1]:
-            return _KILLER
-        if move == answer:
-            return _COUNTER
-        return self.history[self.place(board, move)]
 
     def reward(self, board: Board, move: int, ply: int, depth: int, answer: int) -> None:
         """A quiet move refuted a position."""

@@ -28,7 +28,7 @@ def budget_for(limits: Limits) -> Budget:
     """
     if limits.movetime is not None:
         hard = max(limits.movetime - OVERHEAD, limits.movetime / 2)
-        return Budget(hard, hard)
+        return Budget(None, hard)
     if limits.remaining is None:
         return Budget(None, None)
     left = max(limits.remaining - 2 * OVERHEAD, limits.remaining / 4, 0.001)
