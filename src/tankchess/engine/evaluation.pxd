@@ -7,7 +7,7 @@ cdef int BLACK, COLUMN_MASK, COMMAND, DIRECTIONS, ESCAPE3, FIRE, FLAG, FOUR, HED
 cdef int ON_BOARD, OUT, ROW_PAD, ROW_SHIFT, ROWS, SCORE, SIDES, SMOKE, SQUARE_MASK, TO_SHIFT, WHITE, _STOPS, _BLOCKED
 cdef long long OUT_BIT, PASS
 cdef int DISTANCE_TABLES, FAR, FETCHING, LEAVING, MAX_PLY, RETURNING, STATES, GOALS_A_SLOT, MAX_ESCAPE
-cdef int MASKED, POWERS, FIRE_WORDS
+cdef int EXPLOSIVES, UNKNOWN, MASKED, POWERS, FIRE_WORDS
 cdef unsigned long long BIT
 cdef int STEP[8]
 
@@ -47,5 +47,7 @@ cdef class Evaluator:
     cdef void inherit(self, Board board, int ply, long long move) noexcept nogil
     cdef bint is_hit(self, Board board, int slot, int fire) noexcept nogil
     cdef bint is_aimed(self, Board board, int slot, int direction, int rows) noexcept nogil
+    @cython.locals(hit="unsigned long long")
+    cdef int prize(self, Board board, int side, int ply) noexcept nogil
     cdef int exposure(self, Board board, unsigned long long hit, int moves) noexcept nogil
     cdef int way_on(self, Board board, int side, Coverage enemy) noexcept nogil

@@ -15,6 +15,7 @@ from tankchess.core.layout import (
     COMMAND,
     DIRECTIONS,
     ESCAPE3,
+    EXPLOSIVES,
     FIRE,
     FLAG,
     FOUR,
@@ -53,6 +54,7 @@ _BLOCKED = OFF | HIGH | LOW
 MASKED = 64
 POWERS = 8
 FIRE_WORDS = POWERS * ROWS
+UNKNOWN = 10000
 GOALS_A_SLOT = 3
 MAX_ESCAPE = 8
 
@@ -311,6 +313,20 @@ class Evaluator:
             square += step
             cell = board.cell[square]
         return False
+
+    def prize(self, board: Board, side: int, ply: int) -> int:
+        """The dearest piece that `side` seems to be able to hit next; a great deal where that is not known."""
+        if board.mode == FOUR or board.mode == ESCAPE3 or board.counter[EXPLOSIVES] or board.count > MASKED:
+            return UNKNOWN
+        hit = self.hit_black[ply] if side == WHITE else self.hit_white[ply]
+        best = 0
+        slot = 0
+        while hit:
+            if hit & 1 and board.status[slot] == ON_BOARD and self.worth[slot] > best:
+                best = self.worth[slot]
+            hit >>= 1
+            slot += 1
+        return best
 
     def exposure(self, board: Board, hit: int, moves: int) -> int:
         """What a side stands to lose to the enemy's next shot; the side to move can still save one piece."""

@@ -2,7 +2,7 @@ cimport cython
 from tankchess.engine.listing cimport Listing
 
 cdef int BLACK, WHITE, FOUR, KEPT_SLOTS, NO_MOVE, TURN, VEHICLES, AT_LEAST, AT_MOST, EXACT, INFINITE, MATE, MATE_BOUND, MAX_PLY
-cdef int NOT_OVER, _MARGIN, _DEEPEST_QUIET, CHECKED, CALM
+cdef int NOT_OVER, _MARGIN, _DEEPEST_QUIET, _HOPE, CHECKED, CALM
 cdef long long PASS
 cdef int REDUCTION[4096]
 

@@ -17,6 +17,8 @@ from tankchess.engine.scale import AT_LEAST, AT_MOST, EXACT, INFINITE, MATE, MAT
 REDUCTION = list(REDUCTIONS)
 _MARGIN = 110
 _DEEPEST_QUIET = -5
+# What a shot may bring besides the piece it destroys.
+_HOPE = 120
 # What is known about a node before it is looked at.
 CHECKED = 1
 CALM = 2
@@ -420,6 +422,9 @@ class Searcher(Listing):
             return best
         if best > alpha:
             alpha = best
+        prize = self.evaluator.prize(self.board, side, ply)
+        if prize == 0 or best + prize + _HOPE <= alpha:
+            return best
         bottom = self.top
         last = bottom + self.list_shots(side)
         index = bottom
@@ -427,7 +432,7 @@ class Searcher(Listing):
             move = self.ordering.pick(index, last)
             gain = self.ordering.scores[index] >> 3
             index += 1
-            if best + gain + 120 <= alpha:
+            if best + gain + _HOPE <= alpha:
                 break
             mark = self.board.apply(move)
             self.line[ply + 1] = self.board.key
