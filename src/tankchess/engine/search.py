@@ -198,7 +198,7 @@ class Searcher(Listing):
                     return score
         threatened = self.command and self.threaten(ply)
         if threatened:
-            if ply < self.depth + 6:
+            if ply < self.depth + 2:
                 depth += 1
             elif depth == 0:
                 return self.settle(0, alpha, beta, ply)
