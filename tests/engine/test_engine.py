@@ -1,0 +1,166 @@
+"""The engine as others see it: legal moves in every mode, limits that hold, settings that are checked."""
+
+import threading
+
+import pytest
+
+import tankchess
+from tankchess import Move, Position
+from tankchess.engine import Engine, EngineError, Info, Limits
+
+# White leaves with the next move; no gun of its hurts the Heavy Destroyer.
+ESCAPE_IN_ONE = "16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w"
+# The only answers are those of the Command tank itself.
+CHECKED = "8x8 - wCLT@A1N,wHT@H1N,bMT@E5S,bCLT@H8S w"
+
+
+@pytest.fixture
+def engine() -> Engine:
+    return Engine(hash_mb=1)
+
+
+@pytest.mark.parametrize("name", tankchess.setups())
+def test_it_plays_a_legal_move_in_every_setup(engine: Engine, name: str) -> None:
+    position = tankchess.setup(name).position()
+    result = engine.search(position, Limits(nodes=300))
+    assert result.move is not None
+    assert position.is_legal(result.move)
+
+
+@pytest.mark.parametrize("mode", ["command", "last", "escape3", "flag"])
+def test_it_plays_a_short_game_of_every_mode_by_the_rules(engine: Engine, mode: str) -> None:
+    position = tankchess.setup("capture-16").position(mode=mode)
+    for _ in range(6):
+        move = engine.search(position, Limits(nodes=200)).move
+        assert move is not None
+        position.play(move)
+
+
+def test_g7_with_four_players_it_plays_for_whoever_is_to_move(engine: Engine) -> None:
+    position = tankchess.setup("corner-16").position()
+    for _ in range(5):
+        move = engine.search(position, Limits(nodes=200)).move
+        assert move is not None
+        position.play(move)
+
+
+def test_the_position_it_is_given_stays_as_it_was(engine: Engine) -> None:
+    position = tankchess.setup("duel-12").position()
+    before = position.tfen()
+    engine.search(position, Limits(nodes=500))
+    assert position.tfen() == before
+
+
+def test_g1_a_command_tank_that_can_leave_leaves(engine: Engine) -> None:
+    position = Position.from_tfen(ESCAPE_IN_ONE + " announce=no")
+    result = engine.search(position, Limits(depth=1))
+    assert str(result.move) == "H14OUT"
+    assert str(result.score) == "escape 1"
+
+
+def test_g2_in_announced_play_it_threatens_to_leave_where_nobody_can_answer(engine: Engine) -> None:
+    position = Position.from_tfen("16x16 - wCLT@H9N,bCHD@A12N,bMT@C3S w")
+    result = engine.search(position, Limits(depth=3))
+    assert result.move is not None
+    after = position.after(result.move).outcome()
+    assert after is not None and str(after.termination) == "escapemate"
+
+
+def test_g2_every_move_it_plays_out_of_check_is_permitted(engine: Engine) -> None:
+    position = Position.from_tfen(CHECKED)
+    result = engine.search(position, Limits(depth=3))
+    assert result.move is not None
+    assert position.is_legal(result.move)
+
+
+def test_a_finished_game_has_no_move(engine: Engine) -> None:
+    position = Position.from_tfen("16x16 - wCLT@H15N,bCLT@A9S w announce=no")
+    position.play("H15OUT")
+    assert engine.search(position, Limits(depth=1)).move is None
+
+
+def test_its_lines_can_be_played(engine: Engine) -> None:
+    position = tankchess.setup("duel-12").position()
+    for line in engine.search(position, Limits(nodes=20000), multi_pv=3).lines:
+        twin = position.copy()
+        for move in line.moves:
+            twin.play(move)
+
+
+def test_several_lines_begin_with_different_moves_best_first(engine: Engine) -> None:
+    lines = engine.search(tankchess.setup("duel-12").position(), Limits(depth=2), multi_pv=3).lines
+    assert len({line.moves[0] for line in lines}) == 3
+    scores = [line.score.value for line in lines]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_it_chooses_among_given_moves_only(engine: Engine) -> None:
+    position = tankchess.setup("basic-16").position()
+    wanted = [Move.parse("H1H2N"), Move.parse("C3C5N")]
+    assert engine.search(position, Limits(nodes=500), moves=wanted).move in wanted
+
+
+def test_a_given_move_that_is_not_legal_is_refused(engine: Engine) -> None:
+    with pytest.raises(EngineError, match="H1H9N is not legal"):
+        engine.search(tankchess.setup("basic-16").position(), Limits(nodes=10), moves=[Move.parse("H1H9N")])
+
+
+def test_a_node_limit_is_kept(engine: Engine) -> None:
+    result = engine.search(tankchess.setup("basic-16").position(), Limits(nodes=5000))
+    assert result.nodes <= 5001
+
+
+def test_a_depth_limit_is_kept(engine: Engine) -> None:
+    assert engine.search(tankchess.setup("duel-12").position(), Limits(depth=2)).depth == 2
+
+
+def test_it_tells_about_every_finished_depth(engine: Engine) -> None:
+    heard: list[Info] = []
+    engine.search(tankchess.setup("duel-12").position(), Limits(depth=3), on_info=heard.append)
+    assert [info.depth for info in heard] == [1, 2, 3]
+
+
+def test_a_search_without_limits_ends_when_it_is_stopped(engine: Engine) -> None:
+    position = tankchess.setup("basic-16").position()
+    result = engine.search(position, Limits(), on_info=lambda _: engine.stop())
+    assert result.move is not None
+
+
+def test_another_thread_can_stop_it(engine: Engine) -> None:
+    begun = threading.Event()
+
+    def stop_soon() -> None:
+        begun.wait()
+        engine.stop()
+
+    helper = threading.Thread(target=stop_soon)
+    helper.start()
+    result = engine.search(tankchess.setup("basic-16").position(), Limits(), on_info=lambda _: begun.set())
+    helper.join()
+    assert result.move is not None
+
+
+def test_two_threads_find_a_mate_that_one_finds() -> None:
+    position = Position.from_tfen(ESCAPE_IN_ONE)
+    assert str(Engine(threads=2, hash_mb=1).search(position, Limits(depth=2)).score) == "escape 1"
+
+
+def test_mate_n_asks_the_solver_and_gives_its_line(engine: Engine) -> None:
+    position = Position.from_tfen("16x16 - wCLT@H9N,bCHD@A12N,bMT@C3S w")
+    result = engine.search(position, Limits(mate=1))
+    assert result.score is not None and str(result.score) == "escape 1"
+
+
+@pytest.mark.parametrize(("name", "value"), [("threads", 0), ("threads", 1000), ("hash_mb", 0), ("level", 11)])
+def test_a_setting_out_of_range_is_refused_with_the_range(engine: Engine, name: str, value: int) -> None:
+    before = getattr(engine, name)
+    with pytest.raises(EngineError, match="expected a whole number from 1 to"):
+        setattr(engine, name, value)
+    assert getattr(engine, name) == before
+
+
+def test_a_table_too_large_for_the_machine_is_refused_and_the_old_one_stays(engine: Engine) -> None:
+    with pytest.raises(EngineError, match="room for at most"):
+        engine.hash_mb = 1 << 20
+    assert engine.hash_mb == 1
+    assert engine.search(tankchess.setup("duel-12").position(), Limits(nodes=100)).move is not None

@@ -1,0 +1,46 @@
+"""The ten levels: legal moves, the same choice for the same seed, and more to look at the higher they are."""
+
+import pytest
+
+import tankchess
+from tankchess.engine import TOP_LEVEL, Engine, Limits
+from tankchess.engine.levels import levels
+
+
+@pytest.mark.parametrize("level", range(1, TOP_LEVEL + 1))
+def test_every_level_plays_a_legal_move(level: int) -> None:
+    position = tankchess.setup("duel-12").position()
+    move = Engine(level=level, hash_mb=1, seed=1).search(position, Limits(nodes=3000)).move
+    assert move is not None
+    assert position.is_legal(move)
+
+
+def test_every_level_but_the_last_is_limited_by_nodes_and_looks_at_more_than_the_one_below() -> None:
+    nodes = [level.nodes for level in levels()]
+    assert len(nodes) == TOP_LEVEL
+    assert nodes[-1] is None
+    limited = [count for count in nodes if count is not None]
+    assert limited == sorted(set(limited))
+
+
+def test_the_same_seed_gives_the_same_move() -> None:
+    position = tankchess.setup("basic-16").position()
+    moves = {Engine(level=2, hash_mb=1, seed=5).search(position).move for _ in range(2)}
+    assert len(moves) == 1
+
+
+def test_other_seeds_give_other_moves() -> None:
+    position = tankchess.setup("basic-16").position()
+    moves = {Engine(level=2, hash_mb=1, seed=seed).search(position).move for seed in range(8)}
+    assert len(moves) > 2
+
+
+def test_a_low_level_leaves_what_the_engine_has_learnt_alone() -> None:
+    engine = Engine(hash_mb=1)
+    position = tankchess.setup("duel-12").position()
+    first = engine.search(position, Limits(nodes=2000))
+    engine.new_game()
+    engine.level = 1
+    engine.search(position)
+    engine.level = TOP_LEVEL
+    assert engine.search(position, Limits(nodes=2000)).nodes == first.nodes
