@@ -25,6 +25,7 @@ extensions = [
     "piece_table",
     "gallery",
     "commands",
+    "engine_tables",
     "code_blocks",
 ]
 exclude_patterns = ["_extensions", "_static", "pictures"]

@@ -15,7 +15,7 @@ DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
 MODULES = (tankchess, tankchess.engine, tankchess.analysis, tankchess.protocol)
 PUBLIC = [f"{module.__name__}.{name}" for module in MODULES for name in module.__all__]
-REFERENCE = re.findall(r"auto\w+:: ([\w.]+)", (DOCS / "reference.md").read_text(encoding="utf-8"))
+REFERENCE = re.findall(r"\.\. (?:auto\w+|py:data):: ([\w.]+)", (DOCS / "reference.md").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -22,7 +22,7 @@ def engine() -> Engine:
 @pytest.mark.parametrize("name", tankchess.setups())
 def test_it_plays_a_legal_move_in_every_setup(engine: Engine, name: str) -> None:
     position = tankchess.setup(name).position()
-    result = engine.search(position, Limits(nodes=300))
+    result = engine.search(position, Limits(nodes=150))
     assert result.move is not None
     assert position.is_legal(result.move)
 
@@ -81,7 +81,7 @@ def test_a_finished_game_has_no_move(engine: Engine) -> None:
 
 def test_its_lines_can_be_played(engine: Engine) -> None:
     position = tankchess.setup("duel-12").position()
-    for line in engine.search(position, Limits(nodes=20000), multi_pv=3).lines:
+    for line in engine.search(position, Limits(nodes=4000), multi_pv=3).lines:
         twin = position.copy()
         for move in line.moves:
             twin.play(move)

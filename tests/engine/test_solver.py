@@ -100,3 +100,21 @@ def test_mates_belong_to_the_command_mode() -> None:
 def test_the_number_of_moves_has_bounds() -> None:
     with pytest.raises(EngineError, match="expected 1 to 20"):
         solve(tankchess.setup("basic-16").position(), 0)
+
+
+def test_where_nothing_is_announced_the_win_takes_the_shot_as_well() -> None:
+    position = Position.from_tfen(
+        "8x8 high:A2,B1,B4,C2,C3,C6,E3,F1 wHT@B3W,bCLT@E8SW,bLT@F2SE,wCLT@G1SE,wMT@G3SE w announce=no"
+    )
+    assert solve(position, 2) is None
+    proof = solve(position, 3)
+    assert proof is not None
+    check_proof(position, proof)
+
+
+def test_a_command_tank_that_can_be_destroyed_at_once_is_a_win_in_one() -> None:
+    position = Position.from_tfen("8x8 - wCLT@A1N,wMT@D2N,bCLT@D7S w announce=no")
+    proof = solve(position, 1)
+    assert proof is not None
+    assert proof.line == (proof.move,)
+    check_proof(position, proof)

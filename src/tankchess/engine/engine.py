@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import threading
 import time
 from array import array
@@ -48,7 +49,8 @@ class Engine:
         self._threads = _checked(threads, 1, MOST_THREADS, "threads")
         self._hash_mb = 0
         self._level = _checked(level, 1, TOP_LEVEL, "level")
-        self._seed = seed
+        # Without a seed every engine errs in its own way, or the same game could be won again and again.
+        self._seed = seed if seed is not None else random.SystemRandom().getrandbits(64)
         self._game = ""
         self._searchers: list[Searcher] = []
         self._busy = threading.Lock()

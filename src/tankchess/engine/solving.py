@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tankchess.core.lookup import shared_referee
 from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
@@ -72,12 +73,25 @@ def solve(
     solver.begin(position.copy()._board, nodes or 0)
     until = None if seconds is None else time.perf_counter() + seconds
     for count in range(1, moves + 1):
-        _run(solver, count, flag, until, stop, on_progress)
-        if solver.is_proved():
-            return _extract(solver, position.copy(), count, flag)
+        if position.announce:
+            _run(solver, count, flag, until, stop, on_progress)
+        elif count > 1 and _win_at_once(position) is None:
+            # Where nothing is announced the game goes on after the mate, until the Command tank falls: a move more.
+            _run(solver, count - 1, flag, until, stop, on_progress)
         if solver.stopped:
             return None
+        if solver.is_proved() or (not position.announce and _win_at_once(position) is not None):
+            return _extract(solver, position.copy(), count, flag)
     return None
+
+
+def _win_at_once(position: Position) -> int | None:
+    """A move of the side to move that destroys the enemy's Command tank or leaves with the own one."""
+    board, referee = position._board, shared_referee()
+    mover = position.turn
+    enemy = next(side for side in position.order if side is not mover)
+    code = referee.threat(board, enemy.index) or referee.find_way_out(board, mover.index)
+    return code or None
 
 
 _threads = threading.local()
@@ -136,9 +150,13 @@ def _extract(solver: Solver, position: Position, count: int, flag: array[int]) -
     nodes = solver.nodes
     solver.limit(0)
     flag[0] = 0
-    for least in range(1, count + 1):
+    extra = 0 if position.announce else 1
+    winning = None if position.announce else _win_at_once(position)
+    if winning is not None:
+        return _follow(solver, position, 1, winning, nodes, flag)
+    for least in range(1 + extra, count + 1):
         solver.put(position._board)
-        solve_freely(solver, least)
+        solve_freely(solver, least - extra)
         if solver.is_proved():
             return _follow(solver, position, least, solver.winning_move(), nodes, flag)
     raise EngineError("solve: the proof could not be read back")

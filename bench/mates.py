@@ -1,0 +1,115 @@
+"""How quickly checkmates and escapemates are proved: `python -m bench.mates`.
+
+The positions in `mates.jsonl` come from games the engine played against itself (`--mine` makes such a file anew): a
+few moves before their end, and proved to be a forced win in just so many moves and no fewer. The figure is the share
+of them that the solver proves within the time given for each number of moves.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import tankchess
+from tankchess import Position
+from tankchess.engine import Engine, Limits, solve
+
+FILE = Path(__file__).with_name("mates.jsonl")
+# Moves to the mate: seconds allowed, and the share that has to be found.
+BARS = {1: (0.02, 1.0), 2: (1.0, 0.95), 3: (10.0, 0.8)}
+# How many of each are mined.
+WANTED = {1: 80, 2: 70, 3: 50}
+MINING_SECONDS = 10.0
+BOARDS = ("basic-16", "duel-12", "old-town-16", "open-field-16", "frozen-lake-16")
+
+
+def main(
+    mine: Annotated[bool, typer.Option("--mine", help="Make the file of positions anew.")] = False,
+    seed: Annotated[int, typer.Option(help="Of the games to mine.")] = 1,
+    minutes: Annotated[float, typer.Option(help="The longest time to mine.")] = 20.0,
+) -> None:
+    """Measure the solver on the mined positions, or mine them."""
+    if mine:
+        _mine(seed, minutes)
+        return
+    entries = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+    print("| moves | positions | allowed | proved in time | mean | slowest |")
+    print("|---|---|---|---|---|---|")
+    for moves, (allowed, share) in BARS.items():
+        chosen = [entry["tfen"] for entry in entries if entry["moves"] == moves]
+        times = [_time_to_prove(tfen, moves, allowed) for tfen in chosen]
+        in_time = sum(seconds <= allowed for seconds in times)
+        found = in_time / max(1, len(times))
+        mean, most = sum(times) / max(1, len(times)), max(times, default=0.0)
+        print(
+            f"| {moves} | {len(times)} | {allowed} s | {found:.1%} (bar {share:.0%}) | "
+            f"{mean * 1000:.1f} ms | {most * 1000:.0f} ms |",
+            flush=True,
+        )
+
+
+def _time_to_prove(tfen: str, moves: int, allowed: float) -> float:
+    """Seconds until the proof is there, endless if there is none within twice the time allowed."""
+    position = Position.from_tfen(tfen)
+    started = time.perf_counter()
+    proof = solve(position, moves, seconds=2 * allowed)
+    seconds = time.perf_counter() - started
+    return seconds if proof is not None and proof.moves == moves else float("inf")
+
+
+def _mine(seed: int, minutes: float) -> None:
+    dice = random.Random(seed)
+    until = time.monotonic() + 60 * minutes
+    found: dict[str, dict[str, object]] = {}
+    counts = dict.fromkeys(WANTED, 0)
+    while time.monotonic() < until and any(counts[moves] < WANTED[moves] for moves in WANTED):
+        game = _play_to_the_end(dice)
+        for moves in WANTED:
+            entry = _entry(game, moves) if counts[moves] < WANTED[moves] else None
+            if entry is not None and str(entry["tfen"]) not in found:
+                found[str(entry["tfen"])] = entry
+                counts[moves] += 1
+        print(f"\r{counts}", end="", file=sys.stderr, flush=True)
+    ordered = sorted(found.values(), key=lambda entry: (entry["moves"], entry["tfen"]))
+    FILE.write_text("".join(json.dumps(entry) + "\n" for entry in ordered), encoding="utf-8")
+    print(f"\n{len(ordered)} positions", file=sys.stderr)
+
+
+def _play_to_the_end(dice: random.Random) -> Position:
+    """A game of changing strength: enough mistakes for mates, enough sense for hard ones."""
+    position = tankchess.setup(dice.choice(BOARDS)).position()
+    engine = Engine(hash_mb=4)
+    while position.outcome() is None and len(position.history) < 160:
+        if dice.random() < 0.1:
+            position.play(dice.choice(position.legal_moves()))
+            continue
+        move = engine.search(position, Limits(nodes=dice.choice((300, 1500, 4000)))).move
+        assert move is not None, "the game goes on"
+        position.play(move)
+    return position
+
+
+def _entry(game: Position, moves: int) -> dict[str, object] | None:
+    """The position so many moves of the winner before the end, if the win was forced from there and not sooner."""
+    outcome = game.outcome()
+    back = 2 * moves - 1
+    if outcome is None or outcome.winner is None or len(game.history) < back:
+        return None
+    position = game.copy()
+    for _ in range(back):
+        position.undo()
+    alone = Position.from_tfen(position.tfen())
+    proof = solve(alone, moves, seconds=MINING_SECONDS)
+    if proof is None or proof.moves != moves:
+        return None
+    return {"moves": moves, "kind": proof.kind, "tfen": alone.tfen()}
+
+
+if __name__ == "__main__":
+    typer.run(main)
