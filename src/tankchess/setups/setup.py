@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 FIELDS = {"name", "title", "author", "note", "size", "mode", "modes", "clock", "mines", "flags", "order"}
-TABLES = {"terrain", "pieces", "types"}
+TABLES = {"terrain", "pieces", "types", "balance"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,7 @@ class Setup:
     mines: int = MINE_POOL
     order: tuple[Side, ...] = SIDES
     modes: tuple[Mode, ...] = ()
+    balance: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def offered(self) -> tuple[Mode, ...]:
@@ -192,6 +193,7 @@ def read_setup(text: str, source: str) -> Setup:
         mines=mines,
         order=_read_order(data, source),
         modes=modes,
+        balance=_read_balance(data.get("balance", {}), source),
     )
 
 
@@ -206,6 +208,16 @@ def _read_modes(words: Any, source: str) -> tuple[Mode, ...]:
     if not isinstance(words, list) or not all(isinstance(word, str) and word in known for word in words):
         raise SetupError(f"{source}, modes: {words!r}, expected a list of some of {' '.join(known)}")
     return tuple(known[word] for word in dict.fromkeys(words))
+
+
+def _read_balance(table: Any, source: str) -> dict[str, int]:
+    """How games of the engine against itself ended: games played, and the share of the points by side in percent."""
+    words = ("games", "nodes", *(side.value for side in SIDES))
+    if not isinstance(table, Mapping) or not all(
+        word in words and type(value) is int and value >= 0 for word, value in table.items()
+    ):
+        raise SetupError(f"{source}, balance: expected whole numbers for some of {' '.join(words)}")
+    return dict(table)
 
 
 def _read_pieces(data: Mapping[str, Any], source: str) -> dict[str, tuple[str, ...]]:
