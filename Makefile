@@ -14,7 +14,7 @@ BENCH ?=
 .PHONY: help play test lint checks bench build docs lock coverage-table pictures clean
 
 help:
-	@echo "make play            two people play Tank Chess in this terminal (SETUP=$(SETUP))"
+	@echo "make play            Tank Chess in this terminal (SETUP=$(SETUP)); LEVEL=1 to 10: against the computer"
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
@@ -26,7 +26,7 @@ help:
 	@echo "make clean           back to a fresh checkout"
 
 play: build
-	@$(BIN)/tankchess play $(SETUP)
+	@$(BIN)/tankchess play $(SETUP) $(if $(LEVEL),--level $(LEVEL))
 
 test: build checks
 	@if $(COMPILED); then \

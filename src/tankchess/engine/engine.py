@@ -239,7 +239,7 @@ class Engine:
     ) -> Result:
         """Plays below full strength, with a fresh mind each time: what catches the eye, then a small search of that."""
         table, searchers, threads, game = self._table, self._searchers, self._threads, self._game
-        self._table, self._searchers, self._threads, self._game = Table(1), [], 1, ""
+        self._table, self._searchers, self._threads, self._game = Table(4), [], 1, ""
         try:
             dice = dice_for(position, self._seed)
             if strength.candidates or strength.blur:
