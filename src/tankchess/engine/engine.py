@@ -37,7 +37,7 @@ class Engine:
     """A player. One search at a time; `stop` may come from any thread.
 
     >>> engine = Engine(hash_mb=1)
-    >>> position = Position.from_tfen("16x16 - wCLT@H14N,bCLT@A9S,bMT@C3S w")
+    >>> position = Position.from_tfen("16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w")
     >>> result = engine.search(position, Limits(depth=2))
     >>> str(result.score), position.is_legal(result.move)
     ('escape 1', True)
