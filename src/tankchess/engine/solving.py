@@ -59,9 +59,10 @@ def solve(
     None says there is none only if no limit came first. `on_progress` hears the moves tried and the nodes so far.
     Every line of the proof has been played through and judged by the core.
 
-    >>> position = Position.from_tfen("8x8 high:A6,B6,C6 wMT@C3N,wCLT@H1N,bCLT@A8E w")
-    >>> solve(position, 1) is None
-    True
+    >>> position = Position.from_tfen("10x8 high:F3,F4,C6 wLT@B2N,wCLT@A1N,bMT@G7NE,bCLT@I8S w")
+    >>> proof = solve(position, 1)
+    >>> proof.kind, proof.moves
+    ('mate', 1)
     """
     if position.mode is not Mode.COMMAND:
         raise EngineError(f"solve: mates are a matter of the command mode, not of {position.mode}")
