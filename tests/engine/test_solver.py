@@ -118,3 +118,14 @@ def test_a_command_tank_that_can_be_destroyed_at_once_is_a_win_in_one() -> None:
     assert proof is not None
     assert proof.line == (proof.move,)
     check_proof(position, proof)
+
+
+def test_what_was_proved_before_says_nothing_about_the_next_position() -> None:
+    mate = Position.from_tfen("10x8 high:F3,F4,C6 wLT@B2N,wCLT@A1N,bMT@G7NE,bCLT@I8S w")
+    assert solve(mate, 1) is not None
+    assert solve(tankchess.setup("duel-12").position(announce=False), 1) is None
+
+
+def test_g9_a_mate_that_comes_after_the_last_quiet_move_is_none(mate_in_two: Position) -> None:
+    late = Position.from_tfen(mate_in_two.tfen() + " quiet=198")
+    assert solve(late, 2) is None

@@ -77,6 +77,8 @@ class Solver:
         self.node_limit = node_limit
         self.nodes = 0
         self.stopped = 0
+        self.proof = 1
+        self.disproof = 1
         for slot in range(board.count):
             _, side, command, _, _, _, _, _ = board.describe(slot)
             if command:

@@ -56,7 +56,7 @@ def solve(
 ) -> Proof | None:
     """The shortest forced checkmate or escapemate of the side to move, in at most so many moves, or None.
 
-    None says there is none only if no limit came first. `on_progress` hears the moves tried and the nodes so far.
+    None says there is none only if no limit came first, of the search or of the game. `on_progress` hears the moves tried and the nodes so far.
     Every line of the proof has been played through and judged by the core.
 
     >>> position = Position.from_tfen("10x8 high:F3,F4,C6 wLT@B2N,wCLT@A1N,bMT@G7NE,bCLT@I8S w")
@@ -82,8 +82,15 @@ def solve(
         if solver.stopped:
             return None
         if solver.is_proved() or (not position.announce and _win_at_once(position) is not None):
-            return _extract(solver, position.copy(), count, flag)
+            try:
+                return _extract(solver, position.copy(), count, flag)
+            except _Drawn:
+                return None
     return None
+
+
+class _Drawn(Exception):
+    """A line of the proof ends the game by a limit or a repetition first, of which the solver knows nothing (G9)."""
 
 
 def _win_at_once(position: Position) -> int | None:
@@ -164,12 +171,17 @@ def _extract(solver: Solver, position: Position, count: int, flag: array[int]) -
 
 
 def _follow(solver: Solver, position: Position, moves: int, code: int, nodes: int, flag: array[int]) -> Proof:
+    attacker = position.turn
     move = position.play(make_moves(position._board, array("q", [code]))[0])
     outcome = position.outcome()
+    if outcome is not None and outcome.winner is not attacker:
+        raise _Drawn
     answers: dict[Move, Proof] = {}
     if outcome is None:
         for answer in position.legal_moves():
             position.play(answer)
+            if position.outcome() is not None:
+                raise _Drawn
             answers[answer] = _extract(solver, position, moves - 1, flag)
             position.undo()
         kind = max(answers.values(), key=lambda rest: rest.moves).kind
