@@ -2,7 +2,7 @@ cimport cython
 from tankchess.core.board cimport Board
 from tankchess.core.paths cimport Paths
 
-cdef int ACTION_SHIFT, AHEAD, BLASTING, EXPLOSIVES, FACING_SHIFT, FLAMING, HIT, LEFT, LEFT_BOARD, NOTHING, PATH_SHIFT
+cdef int ACTION_SHIFT, AHEAD, BLASTING, EXPLOSIVES, FACING_SHIFT, FLAMING, HIT, LEFT, LEFT_BOARD, NO_MOVE, NOTHING, PATH_SHIFT
 cdef int DIRECTIONS, FIRE, HIGH, ICE, LOW, MINE, OFF, SMOKE, SQUARES, WATER, _ROUGH, COLUMN_MASK, ROW_PAD, ROW_SHIFT, ROWS, SQUARE_MASK, SQUARE_WORDS, TARGET_SHIFT, TO_SHIFT
 cdef long long CARGO_BIT, OUT_BIT
 cdef int STEP[8]
@@ -18,9 +18,9 @@ cdef class Defence:
     cdef int[::1] queue
     cdef int[::1] parent
 
+    cdef bint prepare(self, Board board, int commander, long long shot, long long escape) noexcept nogil
     cdef void begin(self, Board board, int commander) noexcept nogil
     cdef void against_shot(self, Board board, long long threat) noexcept nogil
-    cdef void against_escape(self, Board board, long long threat) noexcept nogil
     cdef void add(self, int square) noexcept nogil
     cdef bint holds(self, int square) noexcept nogil
     cdef int towards(self, int start, int target) noexcept nogil

@@ -28,6 +28,7 @@ from tankchess.core.layout import (
     LEFT_BOARD,
     LOW,
     MINE,
+    NO_MOVE,
     NOTHING,
     OFF,
     OUT_BIT,
@@ -67,8 +68,21 @@ class Defence:
         self.parent = array("i", [0]) * (SQUARES * DIRECTIONS)
         self.anything = 0
 
+    def prepare(self, board: Board, commander: int, shot: int, escape: int) -> bool:
+        """Takes the enemy's winning moves, NO_MOVE for none: a shot at the Command tank in slot `commander`, an escape.
+
+        False if there is none to answer.
+        """
+        if shot == NO_MOVE and escape == NO_MOVE:
+            return False
+        self.begin(board, commander)
+        if shot != NO_MOVE:
+            self.against_shot(board, shot)
+        if escape != NO_MOVE:
+            self.add_way(board, escape)
+        return True
+
     def begin(self, board: Board, commander: int) -> None:
-        """Starts with no threat; `commander` is the slot of the Command tank to be saved."""
         for index in range(SQUARE_WORDS):
             self.way[index] = 0
         for row in range(ROWS):
@@ -90,10 +104,6 @@ class Defence:
         while direction >= 0 and square != target:
             self.add(square)
             square += STEP[direction]
-
-    def against_escape(self, board: Board, threat: int) -> None:
-        """A move with which the enemy's Command tank would leave: only its way matters."""
-        self.add_way(board, threat)
 
     def add(self, square: int) -> None:
         self.way[square >> 6] |= BIT << (square & 63)

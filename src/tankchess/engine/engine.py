@@ -173,7 +173,6 @@ class Engine:
     ) -> Result:
         self._prepare(position, choice)
         nodes = limits.nodes // len(self._searchers) if limits.nodes else 0
-        news: list[Iteration] = []
         main = Deepening(self._searchers[0], limits.depth, nodes, budget.soft, min(multi_pv, len(choice)), started)
         others = [Deepening(searcher, limits.depth, nodes, None, 1, started) for searcher in self._searchers[1:]]
         for number, other in enumerate(others, 1):
@@ -185,8 +184,7 @@ class Engine:
         try:
             while threads[0].is_alive() or main.news:
                 if main.news:
-                    news.append(main.news.popleft())
-                    last = self._report(position, news[-1], on_info, started)
+                    last = self._report(position, main.news.popleft(), on_info, started)
                     continue
                 if budget.hard is not None and time.perf_counter() - started >= budget.hard:
                     self._flag[0] = 1

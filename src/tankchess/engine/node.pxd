@@ -31,7 +31,6 @@ cdef class Node:
     cdef unsigned char calm[12288]
     cdef long long[::1] roots
     cdef int[::1] root_scores
-    cdef long long[::1] root_nodes
     cdef unsigned char[::1] root_checks
     cdef readonly int root_count
     cdef readonly long long nodes

@@ -40,7 +40,6 @@ class Node:
         self.calm = zeros(MAX_PLY * KEPT_SLOTS)
         self.roots = array("q", [0])
         self.root_scores = array("i", [0])
-        self.root_nodes = array("q", [0])
         self.root_checks = array("B", [0])
         self.root_count = 0
         self.nodes = 0
@@ -164,14 +163,7 @@ class Node:
         escape = self.no_move()
         if self.may_leave_soon(other):
             escape = self.referee.way_out(self.board, other)
-        if shot == NO_MOVE and escape == NO_MOVE:
-            return False
-        self.defence.begin(self.board, own)
-        if shot != NO_MOVE:
-            self.defence.against_shot(self.board, shot)
-        if escape != NO_MOVE:
-            self.defence.against_escape(self.board, escape)
-        return True
+        return self.defence.prepare(self.board, own, shot, escape)
 
     def keep_line(self, ply: int, move: int) -> None:
         """The best line from here is this move and the best line after it."""

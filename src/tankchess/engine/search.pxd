@@ -9,10 +9,10 @@ cdef int REDUCTION[4096]
 @cython.final
 cdef class Searcher(Listing):
     cdef void impress(self) noexcept nogil
-    @cython.locals(move="long long", before="long long")
+    @cython.locals(move="long long")
     cdef int search_roots(self, int first, int depth, int alpha, int beta) noexcept nogil
     cdef void mark_checks(self, int first) noexcept nogil
-    @cython.locals(move="long long", nodes="long long")
+    @cython.locals(move="long long")
     cdef void raise_root(self, int first, int index) noexcept nogil
     cdef int look(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil
     cdef int visit(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil
@@ -34,7 +34,7 @@ cdef class Searcher(Listing):
     cdef int try_first(self, int depth, int alpha, int beta, int ply, long long move) noexcept nogil
     cdef void praise(self, int first, int last, int depth, int ply, int answer) noexcept nogil
     cdef void remember(
-        self, int depth, int best, int worst, int beta, int ply, long long move, int static
+        self, int depth, int best, int worst, int beta, int ply, long long move
     ) noexcept nogil
     cdef int after_no_move(self, int depth, int alpha, int beta, int ply, long long previous) noexcept nogil
     cdef int reduction(self, int depth, int late) noexcept nogil

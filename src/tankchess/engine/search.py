@@ -32,7 +32,6 @@ class Searcher(Listing):
         self.root_count = len(moves)
         self.roots = array("q", moves)
         self.root_scores = array("i", [-INFINITE]) * max(1, self.root_count)
-        self.root_nodes = array("q", [0]) * max(1, self.root_count)
         self.root_checks = array("B", [0]) * max(1, self.root_count)
 
     def limit_nodes(self, nodes: int) -> None:
@@ -77,7 +76,6 @@ class Searcher(Listing):
         best = -INFINITE
         for index in range(first, self.root_count):
             move = self.roots[index]
-            before = self.nodes
             mark = self.board.apply(move)
             self.line[1] = self.board.key
             reduction = 0
@@ -96,7 +94,6 @@ class Searcher(Listing):
             self.board.revert(mark)
             if self.stopped:
                 break
-            self.root_nodes[index] = self.nodes - before
             self.root_scores[index] = score if score > alpha or index == first else -INFINITE
             if score > best:
                 best = score
@@ -121,17 +118,14 @@ class Searcher(Listing):
         """Puts a root move first; the others keep their order."""
         move = self.roots[index]
         score = self.root_scores[index]
-        nodes = self.root_nodes[index]
         checks = self.root_checks[index]
         while index > first:
             self.roots[index] = self.roots[index - 1]
             self.root_scores[index] = self.root_scores[index - 1]
-            self.root_nodes[index] = self.root_nodes[index - 1]
             self.root_checks[index] = self.root_checks[index - 1]
             index -= 1
         self.roots[first] = move
         self.root_scores[first] = score
-        self.root_nodes[first] = nodes
         self.root_checks[first] = checks
 
     # Nodes.
@@ -270,7 +264,7 @@ class Searcher(Listing):
                 if best >= beta:
                     if not self.is_shot(table_move):
                         self.ordering.reward(self.board, table_move, ply, depth, answer)
-                    self.remember(depth, best, worst, beta, ply, table_move, static)
+                    self.remember(depth, best, worst, beta, ply, table_move)
                     return best
         else:
             table_move = NO_MOVE
@@ -343,7 +337,7 @@ class Searcher(Listing):
                 best = 0
             else:
                 best = -MATE + ply + 2
-        self.remember(depth, best, worst, beta, ply, best_move, static)
+        self.remember(depth, best, worst, beta, ply, best_move)
         return best
 
     def is_calm(self, ply: int, move: int) -> bool:
@@ -383,7 +377,7 @@ class Searcher(Listing):
             if not self.is_shot(self.ordering.moves[index]):
                 self.ordering.adjust(self.board, self.ordering.moves[index], -8 * depth * depth)
 
-    def remember(self, depth: int, best: int, worst: int, beta: int, ply: int, move: int, static: int) -> None:
+    def remember(self, depth: int, best: int, worst: int, beta: int, ply: int, move: int) -> None:
         bound = EXACT
         if best >= beta:
             bound = AT_LEAST
@@ -393,7 +387,7 @@ class Searcher(Listing):
             best += ply
         elif best < -MATE_BOUND:
             best -= ply
-        self.table.store(self.board.key ^ self.salt, move, best, depth, bound, static)
+        self.table.store(self.board.key ^ self.salt, move, best, depth, bound)
 
     def after_no_move(self, depth: int, alpha: int, beta: int, ply: int, previous: int) -> int:
         """A player who cannot move passes (G8); when nobody can, the game is over."""

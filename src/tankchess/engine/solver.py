@@ -273,14 +273,7 @@ class Solver:
             return False
         shot = self.referee.scout.hunt(self.board, own)
         escape = self.referee.way_out(self.board, self.other(side))
-        if shot == NO_MOVE and escape == NO_MOVE:
-            return False
-        self.defence.begin(self.board, own)
-        if shot != NO_MOVE:
-            self.defence.against_shot(self.board, shot)
-        if escape != NO_MOVE:
-            self.defence.against_escape(self.board, escape)
-        return True
+        return self.defence.prepare(self.board, own, shot, escape)
 
     def list_answers(self, base: int, threatened: int) -> int:
         """Writes the permitted moves of the side to move, with the keys they lead to; returns where they end."""

@@ -5,7 +5,7 @@ cdef int _WORD, _WORDS_AN_ENTRY, _SCORE_OFFSET
 @cython.final
 cdef class Entry:
     cdef public long long move
-    cdef public int score, depth, bound, static
+    cdef public int score, depth, bound
 
 @cython.final
 cdef class Table:
@@ -23,11 +23,11 @@ cdef class Table:
         known="bint", index="long long", first="long long", second="long long", data="unsigned long long", coded="unsigned long long"
     )
     cdef void store(
-        self, unsigned long long key, long long move, int score, int depth, int bound, int static
+        self, unsigned long long key, long long move, int score, int depth, int bound
     ) noexcept nogil
     @cython.locals(data="unsigned long long")
     cdef int worth(self, long long index) noexcept nogil
-    cdef unsigned long long pack(self, int score, int depth, int bound, int static) noexcept nogil
+    cdef unsigned long long pack(self, int score, int depth, int bound) noexcept nogil
     cdef unsigned long long wide(self, long long number) noexcept nogil
     @cython.locals(data="unsigned long long")
     cpdef int fullness(self)

@@ -50,12 +50,11 @@ class Table:
                 entry.score = (data & 0xFFFF) - _SCORE_OFFSET
                 entry.depth = (data >> 16) & 0xFF
                 entry.bound = (data >> 24) & 3
-                entry.static = ((data >> 32) & 0xFFFF) - _SCORE_OFFSET
                 return True
             index += _WORDS_AN_ENTRY
         return False
 
-    def store(self, key: int, move: int, score: int, depth: int, bound: int, static: int) -> None:
+    def store(self, key: int, move: int, score: int, depth: int, bound: int) -> None:
         """Keeps a result; of the pair, the one of an earlier search or of less depth makes room."""
         first = (key & self.mask) * _WORDS_AN_ENTRY
         index = first
@@ -66,7 +65,7 @@ class Table:
                 index = second
         if move == 0 and self.words[index] ^ self.words[index + 1] ^ self.words[index + 2] == key:
             move = self.words[index + 1]
-        data = self.pack(score + _SCORE_OFFSET, depth, bound, static + _SCORE_OFFSET)
+        data = self.pack(score + _SCORE_OFFSET, depth, bound)
         coded = self.wide(move)
         self.words[index] = key ^ coded ^ data
         self.words[index + 1] = coded
@@ -79,13 +78,9 @@ class Table:
         age = (self.generation - ((data >> 26) & 63)) & 63
         return ((data >> 16) & 0xFF) - 8 * age + 1024
 
-    def pack(self, score: int, depth: int, bound: int, static: int) -> int:
+    def pack(self, score: int, depth: int, bound: int) -> int:
         return (
-            self.wide(score)
-            | (self.wide(depth) << 16)
-            | (self.wide(bound) << 24)
-            | (self.wide(self.generation) << 26)
-            | (self.wide(static) << 32)
+            self.wide(score) | (self.wide(depth) << 16) | (self.wide(bound) << 24) | (self.wide(self.generation) << 26)
         )
 
     def wide(self, number: int) -> int:
@@ -110,4 +105,3 @@ class Entry:
         self.score = 0
         self.depth = 0
         self.bound = 0
-        self.static = 0

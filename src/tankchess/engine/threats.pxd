@@ -2,7 +2,7 @@ cimport cython
 from tankchess.core.board cimport Board
 from tankchess.core.lines cimport Lines
 
-cdef int COLUMN_MASK, DIRECTIONS, MAX_TYPES, OFF, ON_BOARD, ROW_PAD, ROW_SHIFT, ROWS, SQUARES, ALL_ROUND, MAX_MAPS
+cdef int COLUMN_MASK, DIRECTIONS, MAX_TYPES, OFF, ON_BOARD, ROW_PAD, ROW_SHIFT, ROWS, ALL_ROUND, MAX_MAPS
 cdef int STEP[8]
 cdef int ACROSS[8]
 cdef int UP[8]

@@ -17,7 +17,6 @@ from tankchess.core.layout import (
     ROW_PAD,
     ROW_SHIFT,
     ROWS,
-    SQUARES,
     STEPS,
     zeros,
 )
@@ -221,7 +220,3 @@ class Threats:
         else:
             for row in range(low, high):
                 self.map[here + row] |= (self.before[ahead + row] & self.free[row + up]) << 1
-
-    def squares(self, kind: int, facing: int) -> list[int]:
-        """The marked squares of a type with a facing, for callers in Python."""
-        return [square for square in range(SQUARES) if self.holds(kind, square, facing)]

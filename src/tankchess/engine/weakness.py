@@ -14,7 +14,7 @@ _MOST = 1000
 Coded = tuple[Move, int]
 
 
-def dice_for(position: Position, seed: int | None) -> random.Random:
+def dice_for(position: Position, seed: int) -> random.Random:
     """The same position of the same game gives the same choice, unless another seed is asked for."""
     return random.Random(f"{seed}:{position.key}:{position.move_number}")
 
