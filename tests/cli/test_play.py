@@ -3,7 +3,7 @@
 import pytest
 
 from tankchess import Position
-from tests.cli.running import SMALL, run
+from tests.cli.running import SMALL, run, run_badly
 
 
 def play(*lines: str, start: str = SMALL) -> str:
@@ -107,3 +107,30 @@ def test_check_is_announced():
 def test_without_a_position_it_starts_basic_16():
     output = run("play", stdin="tfen\n").stdout
     assert "16x16 " in output
+
+
+def test_against_the_computer_every_move_gets_an_answer():
+    output = run("play", "duel-12", "--no-colour", "--level", "1", stdin="F1F2N\n").stdout
+    assert "White plays F1F2N" in output
+    assert "Black plays" in output
+    assert "White to move, move 2" in output
+
+
+def test_against_the_computer_undo_goes_back_to_the_own_turn():
+    output = run("play", "duel-12", "--no-colour", "--level", "1", stdin="F1F2N\nundo\n").stdout
+    assert output.count("Taken back:") == 2
+    assert "Taken back: F1F2N" in output
+
+
+def test_the_computer_begins_where_it_has_the_first_side():
+    output = run("play", "duel-12", "--no-colour", "--level", "1", "--side", "b", stdin="").stdout
+    assert "White plays" in output
+
+
+def test_a_side_that_does_not_play_is_refused():
+    assert "expected one of w b" in run_badly("play", "duel-12", "--level", "1", "--side", "fw")
+
+
+def test_hint_names_a_legal_move():
+    words = play("hint").split("The computer would play ")[1]
+    assert Position.from_tfen(SMALL).is_legal(words.split(":")[0])

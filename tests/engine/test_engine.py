@@ -11,6 +11,11 @@ from tankchess.engine import Engine, EngineError, Info, Limits
 # White leaves with the next move; no gun of its hurts the Heavy Destroyer.
 ESCAPE_IN_ONE = "16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w"
 # The only answers are those of the Command tank itself.
+MATED_IN_ONE = (
+    "12x12 high:B2,B3,B5,B6,B11,C6,C8,C9,D8,D11,E3,E4,E11,F3,F4,G9,G10,H2,H9,H10,I2,I5,J4,J5,J7,K2,K7,K8,K10,K11 "
+    "wLT@B1N,bLT@B10S,bMT@C12S,wMT@D1N,bTD@E12S,wCLT@F1N,bHT@F10S,wTD@H1N,wLT@H3W,wHT@I7NE,wMT@J1N,bCLT@J9E,"
+    "bMT@J11NE,bLT@K12S b"
+)
 CHECKED = "8x8 - wCLT@A1N,wHT@H1N,bMT@E5S,bCLT@H8S w"
 
 
@@ -164,3 +169,10 @@ def test_a_table_too_large_for_the_machine_is_refused_and_the_old_one_stays(engi
         engine.hash_mb = 1 << 20
     assert engine.hash_mb == 1
     assert engine.search(tankchess.setup("duel-12").position(), Limits(nodes=100)).move is not None
+
+
+def test_a_side_that_will_be_mated_counts_the_moves_below_zero(engine: Engine) -> None:
+    """G2: whatever Black answers, White mates with the next move."""
+    position = Position.from_tfen(MATED_IN_ONE)
+    result = engine.search(position, Limits(depth=4))
+    assert str(result.score) == "mate -1"

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,28 +10,16 @@ import tankchess
 from tankchess import Position
 from tankchess.engine import Engine, Limits
 from tests.engine.search_small import POSITIONS, findings
+from tests.kit.processes import run_module
 
-ROOT = Path(__file__).parents[2]
-
-
-def in_a_process(pure: bool) -> dict[str, Any]:
-    environment = {name: value for name, value in os.environ.items() if name != "TANKCHESS_PURE"}
-    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), *filter(None, sys.path)])
-    if pure:
-        environment["TANKCHESS_PURE"] = "1"
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.engine.search_small"],
-        env=environment, cwd=ROOT, capture_output=True, text=True, check=True, timeout=300,
-    )  # fmt: skip
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
+SEARCH = "tests.engine.search_small"
 
 
 @pytest.fixture(scope="module")
 def twins() -> tuple[dict[str, Any], dict[str, Any]]:
     if not tankchess.COMPILED:
         pytest.skip("only the plain core is loaded")
-    return in_a_process(pure=False), in_a_process(pure=True)
+    return run_module(SEARCH, pure=False), run_module(SEARCH, pure=True)
 
 
 def test_two_runs_agree_move_for_move_and_node_for_node():
@@ -44,7 +27,7 @@ def test_two_runs_agree_move_for_move_and_node_for_node():
 
 
 def test_another_engine_of_another_process_agrees():
-    assert in_a_process(pure=not tankchess.COMPILED)["findings"] == findings()
+    assert run_module(SEARCH, pure=not tankchess.COMPILED)["findings"] == findings()
 
 
 def test_what_was_searched_before_is_forgotten_by_a_new_game():

@@ -35,9 +35,14 @@ def solve(
 
     position = read_position(words)
     note_plain_core()
+    screen = Console(stderr=True)
     started = time.perf_counter()
     with Progress(
-        SpinnerColumn(), TextColumn("{task.description}"), console=Console(stderr=True), transient=True
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
     ) as progress:
         task = progress.add_task("looking for a mate in 1")
 
@@ -61,7 +66,8 @@ def solve(
         return
     word = {"mate": "checkmate", "escape": "escapemate"}[proof.kind]
     out.print(f"{word} in {proof.moves}: {' '.join(map(str, proof.line))}")
-    out.print(f"{proof.size} positions in the proof, {proof.nodes:,} looked at, {took:.2f} s")
+    size = "one position" if proof.size == 1 else f"{proof.size} positions"
+    out.print(f"{size} in the proof, {proof.nodes:,} looked at, {took:.2f} s")
     if tree or 1 < proof.size <= SHORT_PROOF:
         branch = Tree(str(proof.move))
         _grow(branch, proof)

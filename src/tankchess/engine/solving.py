@@ -56,8 +56,8 @@ def solve(
 ) -> Proof | None:
     """The shortest forced checkmate or escapemate of the side to move, in at most so many moves, or None.
 
-    None says there is none only if no limit came first, of the search or of the game. `on_progress` hears the moves tried
-    and the nodes so far. Every line of the proof has been played through and judged by the core.
+    None says there is none only if no limit came first, of the search or of the game. `on_progress` hears the moves
+    tried and the nodes so far. Every line of the proof has been played through and judged by the core.
 
     >>> position = Position.from_tfen("10x8 high:F3,F4,C6 wLT@B2N,wCLT@A1N,bMT@G7NE,bCLT@I8S w")
     >>> proof = solve(position, 1)

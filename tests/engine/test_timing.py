@@ -1,0 +1,26 @@
+"""How long the engine thinks: never longer than it may."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tankchess.engine import Limits
+from tankchess.engine.timing import budget_for
+
+
+@given(st.floats(0.01, 10000), st.floats(0, 60))
+def test_one_move_never_takes_more_than_half_of_the_clock(remaining: float, increment: float) -> None:
+    budget = budget_for(Limits(remaining=remaining, increment=increment))
+    assert budget.soft is not None and budget.hard is not None
+    assert 0 < budget.soft <= budget.hard <= remaining / 2
+
+
+@given(st.floats(0.001, 1000))
+def test_a_time_for_the_move_is_used_but_not_exceeded(seconds: float) -> None:
+    hard = budget_for(Limits(movetime=seconds)).hard
+    assert hard is not None
+    assert seconds / 2 <= hard < seconds
+
+
+def test_without_a_clock_there_is_no_end() -> None:
+    budget = budget_for(Limits(depth=5))
+    assert (budget.soft, budget.hard) == (None, None)
