@@ -1,7 +1,8 @@
 """How quickly checkmates and escapemates are proved: `python -m bench.mates`.
 
-The positions in `mates.jsonl` come from games the engine played against itself (`--mine` makes such a file anew): a
-few moves before their end, and proved to be a forced win in just so many moves and no fewer. The figure is the share
+The positions in `mates.jsonl` come from games the engine played against itself (`--mine` adds to them until there are
+enough): near their end, seen as won by the engine's ordinary search, and proved to be a forced win in just so many
+moves and no fewer. The figure is the share
 of them that the solver proves within the time given for each number of moves.
 """
 
@@ -11,8 +12,9 @@ import json
 import random
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -24,13 +26,15 @@ FILE = Path(__file__).with_name("mates.jsonl")
 # Moves to the mate: seconds allowed, and the share that has to be found.
 BARS = {1: (0.02, 1.0), 2: (1.0, 0.95), 3: (10.0, 0.8)}
 # How many of each are mined.
-WANTED = {1: 80, 2: 70, 3: 50}
-MINING_SECONDS = 10.0
+WANTED = {1: 100, 2: 75, 3: 25}
+# Much longer than a measured proof may take, so that hard ones get into the file too.
+MINING_SECONDS = 60.0
+LOOK_BACK = 14
 BOARDS = ("basic-16", "duel-12", "old-town-16", "open-field-16", "frozen-lake-16")
 
 
 def main(
-    mine: Annotated[bool, typer.Option("--mine", help="Make the file of positions anew.")] = False,
+    mine: Annotated[bool, typer.Option("--mine", help="Add positions to the file.")] = False,
     seed: Annotated[int, typer.Option(help="Of the games to mine.")] = 1,
     minutes: Annotated[float, typer.Option(help="The longest time to mine.")] = 20.0,
 ) -> None:
@@ -38,7 +42,7 @@ def main(
     if mine:
         _mine(seed, minutes)
         return
-    entries = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+    entries = _entries()
     print("| moves | positions | allowed | proved in time | mean | slowest |")
     print("|---|---|---|---|---|---|")
     for moves, (allowed, share) in BARS.items():
@@ -54,6 +58,10 @@ def main(
         )
 
 
+def _entries() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+
+
 def _time_to_prove(tfen: str, moves: int, allowed: float) -> float:
     """Seconds until the proof is there, endless if there is none within twice the time allowed."""
     position = Position.from_tfen(tfen)
@@ -66,16 +74,19 @@ def _time_to_prove(tfen: str, moves: int, allowed: float) -> float:
 def _mine(seed: int, minutes: float) -> None:
     dice = random.Random(seed)
     until = time.monotonic() + 60 * minutes
-    found: dict[str, dict[str, object]] = {}
-    counts = dict.fromkeys(WANTED, 0)
+    found: dict[str, dict[str, object]] = {str(entry["tfen"]): entry for entry in _entries()}
+    counts = {moves: sum(entry["moves"] == moves for entry in found.values()) for moves in WANTED}
+    unproved = 0
     while time.monotonic() < until and any(counts[moves] < WANTED[moves] for moves in WANTED):
-        game = _play_to_the_end(dice)
-        for moves in WANTED:
-            entry = _entry(game, moves) if counts[moves] < WANTED[moves] else None
-            if entry is not None and str(entry["tfen"]) not in found:
-                found[str(entry["tfen"])] = entry
+        taken = set()
+        for position in _before_the_end(_play_to_the_end(dice)):
+            moves, kind = _mate_in(position)
+            unproved += moves > 0 and not kind
+            if kind and moves not in taken and counts[moves] < WANTED[moves] and position.tfen() not in found:
+                taken.add(moves)
+                found[position.tfen()] = {"moves": moves, "kind": kind, "tfen": position.tfen()}
                 counts[moves] += 1
-        print(f"\r{counts}", end="", file=sys.stderr, flush=True)
+        print(f"\r{counts}, seen but not proved: {unproved}", end="", file=sys.stderr, flush=True)
     ordered = sorted(found.values(), key=lambda entry: (entry["moves"], entry["tfen"]))
     FILE.write_text("".join(json.dumps(entry) + "\n" for entry in ordered), encoding="utf-8")
     print(f"\n{len(ordered)} positions", file=sys.stderr)
@@ -95,20 +106,25 @@ def _play_to_the_end(dice: random.Random) -> Position:
     return position
 
 
-def _entry(game: Position, moves: int) -> dict[str, object] | None:
-    """The position so many moves of the winner before the end, if the win was forced from there and not sooner."""
+def _before_the_end(game: Position) -> Iterator[Position]:
+    """The last positions of a decided game in which the winner was to move, without their history."""
     outcome = game.outcome()
-    back = 2 * moves - 1
-    if outcome is None or outcome.winner is None or len(game.history) < back:
-        return None
+    if outcome is None or outcome.winner is None:
+        return
     position = game.copy()
-    for _ in range(back):
+    for _ in range(min(LOOK_BACK, len(position.history))):
         position.undo()
-    alone = Position.from_tfen(position.tfen())
-    proof = solve(alone, moves, seconds=MINING_SECONDS)
-    if proof is None or proof.moves != moves:
-        return None
-    return {"moves": moves, "kind": proof.kind, "tfen": alone.tfen()}
+        if position.turn is outcome.winner:
+            yield Position.from_tfen(position.tfen())
+
+
+def _mate_in(position: Position) -> tuple[int, str]:
+    """Moves to a forced win, as the engine's search sees it, and the kind of the proof; no kind where there is none."""
+    score = Engine(hash_mb=16).search(position, Limits(nodes=150_000)).score
+    if score is None or score.kind == "cp" or not 0 < score.value <= max(WANTED):
+        return 0, ""
+    proof = solve(position, max(WANTED), seconds=MINING_SECONDS)
+    return (score.value, "") if proof is None else (proof.moves, proof.kind)
 
 
 if __name__ == "__main__":

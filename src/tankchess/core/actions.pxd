@@ -6,6 +6,7 @@ from tankchess.core.paths cimport Paths
 cdef int ABOARD, ACTION_SHIFT, BLASTING, DIRECTIONS, EXPLOSIVES, FACING_SHIFT, FIRE, FLAG, FLAMING, HEDGE, HIGH, HIT, ICE
 cdef int LOW, MINE, MINES, MINING, NO_MOVE, NOTHING, OFF, ON_BOARD, PATH_SHIFT, SMOKE, SMOKING, STRIDE, TAKING
 cdef int TAKING_CORNER, TARGET_SHIFT, TO_SHIFT, WATER, WRECK, LEFT_BOARD, LOST, _WALL, _NO_MINE, _NO_SMOKE
+cdef int NOTE_VICTIM, NOTE_DIRECTION, NOTE_LOW, NOTE_DISTANCE, NOTE_ARMOUR, NOTE_MASK, SLOT_MASK
 cdef long long CARGO_BIT, NAMED_BIT, OUT_BIT
 cdef int STEP[8]
 
@@ -44,6 +45,7 @@ cdef class Actions:
     cdef int occupant(self, Board board, int square) noexcept nogil
     @cython.locals(hidden="bint")
     @cython.final
+    @cython.locals(note="long long")
     cdef void fire(self, Board board, int kind, int square, int arc) noexcept nogil
     @cython.final
     cdef void look(self, Board board, int kind, int start, int direction) noexcept nogil

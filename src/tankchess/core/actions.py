@@ -28,11 +28,18 @@ from tankchess.core.layout import (
     MINING,
     NAMED_BIT,
     NO_MOVE,
+    NOTE_ARMOUR,
+    NOTE_DIRECTION,
+    NOTE_DISTANCE,
+    NOTE_LOW,
+    NOTE_MASK,
+    NOTE_VICTIM,
     NOTHING,
     OFF,
     ON_BOARD,
     OUT_BIT,
     PATH_SHIFT,
+    SLOT_MASK,
     SMOKE,
     SMOKING,
     STEPS,
@@ -224,15 +231,17 @@ class Actions:
                     self.look(board, kind, square, direction)
             return
         power = board.tables.gun_power[kind]
-        note = self.lines.first[square]
-        while note:
-            if (arc >> self.lines.direction[note]) & 1 and power > self.lines.armour[note]:
-                distance = self.lines.distance[note]
+        number = self.lines.first[square]
+        while number:
+            note = self.lines.notes[number]
+            if (arc >> ((note >> NOTE_DIRECTION) & 7)) & 1 and power > note >> NOTE_ARMOUR:
+                distance = (note >> NOTE_DISTANCE) & 31
                 if board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]:
-                    hidden = self.lines.over_low[note] and board.tables.low[kind]
-                    if not hidden and self.lines.victim[note] != self.slot:
-                        self.offer(board, HIT, board.square[self.lines.victim[note]])
-            note = self.lines.following[note]
+                    hidden = (note >> NOTE_LOW) & 1 and board.tables.low[kind]
+                    victim = (note >> NOTE_VICTIM) & SLOT_MASK
+                    if not hidden and victim != self.slot:
+                        self.offer(board, HIT, board.square[victim])
+            number = note & NOTE_MASK
 
     def look(self, board: Board, kind: int, start: int, direction: int) -> None:
         """Offers the gun's targets in one direction, from the shooter's side (F2, F5, F6)."""

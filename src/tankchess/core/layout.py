@@ -141,7 +141,22 @@ WINDOW_SHIFTS = tuple(
     for place in range(WINDOW_SIDE * WINDOW_SIDE)
 )
 
+# A note of `lines` is one integer: the number of the following note, the square it lies on, the target's slot, the
+# direction of the shot, whether it passes a low thing, the distance, and the armour it meets.
+NOTE_MASK = (1 << 20) - 1
+NOTE_SQUARE = 20
+NOTE_VICTIM = 30
+NOTE_DIRECTION = 40
+NOTE_LOW = 43
+NOTE_DISTANCE = 44
+NOTE_ARMOUR = 49
+# More armour than any gun has power.
+UNBEATEN = 127 << NOTE_ARMOUR
+SLOT_MASK = (1 << 10) - 1
+
 ENDLESS = 99
+# More power than any gun has: it beats all armour.
+ALL_ROUND = 255
 ANY_POWER = 99
 
 # Bit tricks.

@@ -12,20 +12,29 @@ from tankchess.core.board import Board
 from tankchess.core.layout import (
     COLUMN_MASK,
     DIRECTIONS,
-    ENDLESS,
     FIRE,
     HEDGE,
     HIGH,
     LOW,
+    NOTE_ARMOUR,
+    NOTE_DIRECTION,
+    NOTE_DISTANCE,
+    NOTE_LOW,
+    NOTE_MASK,
+    NOTE_SQUARE,
+    NOTE_VICTIM,
     OFF,
     ON_BOARD,
     ROW_PAD,
     ROW_SHIFT,
     ROWS,
+    SLOT_MASK,
     SMOKE,
+    SQUARE_MASK,
     SQUARE_WORDS,
     SQUARES,
     STEPS,
+    UNBEATEN,
     zeros,
 )
 
@@ -38,8 +47,8 @@ _NOTES_A_TARGET = 256
 class Lines:
     """Notes on squares: which target a gun on that square can hit, in which direction, and what it takes.
 
-    `first[square]` is the number of the newest note there, 0 for none; `following` chains them. A note's
-    `victim`, `direction`, `armour`, `distance` say whom and how; `over_low` that the line passes a low thing.
+    `first[square]` is the number of the newest note there, 0 for none. Each note is one integer, laid out as `layout`
+    says (NOTE_...): one store instead of seven for each square of each line.
     """
 
     def __init__(self) -> None:
@@ -47,53 +56,47 @@ class Lines:
         self.rows = zeros(ROWS)
         self.changed = zeros(SQUARE_WORDS)
         self.size = 1
-        self.following = array("i", zeros(1))
-        self.place = array("h", zeros(1))
-        self.victim = array("h", zeros(1))
-        self.direction = array("b", zeros(1))
-        self.armour = array("b", zeros(1))
-        self.distance = array("b", zeros(1))
-        self.over_low = array("b", zeros(1))
+        self.notes = array("q", zeros(1))
         self.corrected = 0
         self.corrected_note = array("i", zeros(1))
-        self.corrected_armour = array("b", zeros(1))
-        self.corrected_low = array("b", zeros(1))
+        self.corrected_content = array("q", zeros(1))
 
     def reserve(self, pieces: int) -> None:
         """Makes room for the notes of so many targets. A target writes at most 200, a lifted piece 25 for each."""
         needed = (pieces + 1) * _NOTES_A_TARGET
-        if len(self.following) < needed:
-            self.drop(1)
-            self.following = array("i", [0]) * needed
-            self.place = array("h", [0]) * needed
-            self.victim = array("h", [0]) * needed
-            self.direction = array("b", [0]) * needed
-            self.armour = array("b", [0]) * needed
-            self.distance = array("b", [0]) * needed
-            self.over_low = array("b", [0]) * needed
+        if len(self.notes) < needed:
+            self.clear()
+            self.notes = array("q", [0]) * needed
             self.corrected_note = array("i", [0]) * needed
-            self.corrected_armour = array("b", [0]) * needed
-            self.corrected_low = array("b", [0]) * needed
+            self.corrected_content = array("q", [0]) * needed
 
     def clear(self) -> None:
         """Forgets all notes."""
         self.corrected = 0
-        self.drop(1)
+        if self.size > 1:
+            for number in range(1, self.size):
+                self.first[(self.notes[number] >> NOTE_SQUARE) & SQUARE_MASK] = 0
+            for row in range(ROWS):
+                self.rows[row] = 0
+            self.size = 1
 
     def drop(self, size: int) -> None:
         """Forgets the notes from number `size` on."""
         while self.size > size:
             self.size -= 1
-            square = self.place[self.size]
-            self.first[square] = self.following[self.size]
+            square = (self.notes[self.size] >> NOTE_SQUARE) & SQUARE_MASK
+            self.first[square] = self.notes[self.size] & NOTE_MASK
             if self.first[square] == 0:
                 self.rows[(square >> ROW_SHIFT) + ROW_PAD - 1] &= ~(BIT << ((square & COLUMN_MASK) + ROW_PAD - 1))
 
     def aim_at(self, board: Board, victim: int, side: int, power: int) -> None:
         """Writes the notes of one target for shooters of `side`, none of whose guns is stronger than `power`."""
         square = board.square[victim]
+        shown = board.kind[victim] * DIRECTIONS
+        facing = board.facing[victim]
         for direction in range(DIRECTIONS):
-            armour = board.armour_towards(victim, direction ^ 4)
+            # As `Board.armour_towards`, without the call.
+            armour = board.tables.armour[shown + (((direction ^ 4) - facing) & 7)]
             if armour < power:
                 self.cast(board, victim, side, square, direction, armour, 0, 0)
 
@@ -106,15 +109,16 @@ class Lines:
         if board.cell[square] & HEDGE:
             return
         aboard = board.status[slot] != ON_BOARD
-        note = self.first[square]
-        while note:
-            direction = self.direction[note]
-            victim = self.victim[note]
+        number = self.first[square]
+        while number:
+            note = self.notes[number]
+            direction = (note >> NOTE_DIRECTION) & 7
+            victim = (note >> NOTE_VICTIM) & SLOT_MASK
             if not aboard or self.passes_boat(board, board.partner[slot] - 1, direction, victim):
-                low = 1 if aboard else self.over_low[note]
-                armour, distance = self.armour[note], self.distance[note]
-                self.cast(board, victim, board.side[slot], square, direction, armour, distance, low)
-            note = self.following[note]
+                low = 1 if aboard else (note >> NOTE_LOW) & 1
+                distance = (note >> NOTE_DISTANCE) & 31
+                self.cast(board, victim, board.side[slot], square, direction, note >> NOTE_ARMOUR, distance, low)
+            number = note & NOTE_MASK
 
     def passes_boat(self, board: Board, boat: int, direction: int, victim: int) -> bool:
         """Whether a shot at `victim` passes over a boat whose cargo has just left it."""
@@ -135,27 +139,30 @@ class Lines:
         target_is_low = board.tables.low[board.kind[victim]]
         back = STEP[direction ^ 4]
         square = start
+        note = self.content(victim, direction, armour, distance, low) | (square << NOTE_SQUARE)
+        # A step on: one more of distance, and the next square.
+        step = (BIT << NOTE_DISTANCE) + back * (BIT << NOTE_SQUARE)
         while True:
             square += back
-            distance += 1
+            note += step
             cell = board.cell[square]
             if cell & _STOPS:
                 return
             occupant = board.occupant[square]
             if occupant == 0 and not cell & LOW:
-                self.note(square, victim, direction, armour, distance, low)
+                self.write(square, note)
                 if cell & (SMOKE | HEDGE):
                     return
                 continue
             if occupant:
                 piece = occupant - 1
                 if board.side[piece] == side and board.status[piece] == ON_BOARD:
-                    self.note(square, victim, direction, armour, distance, low)
+                    self.write(square, note)
                 if not self.is_low(board, piece, direction):
                     return
             if target_is_low or cell & SMOKE:
                 return
-            low = 1
+            note |= BIT << NOTE_LOW
 
     def is_low(self, board: Board, piece: int, direction: int) -> bool:
         """Whether a shot in `direction` passes over a piece or wreck (F6)."""
@@ -166,61 +173,58 @@ class Lines:
             return False
         return (board.facing[piece] - direction) & 3 == 0
 
-    def note(self, square: int, victim: int, direction: int, armour: int, distance: int, low: int) -> None:
-        number = self.size
-        self.place[number] = square
-        self.victim[number] = victim
-        self.direction[number] = direction
-        self.armour[number] = armour
-        self.distance[number] = distance
-        self.over_low[number] = low
-        self.following[number] = self.first[square]
-        self.first[square] = number
-        self.size = number + 1
+    def content(self, victim: int, direction: int, armour: int, distance: int, low: int) -> int:
+        """A note that lies nowhere yet."""
+        note = (victim << NOTE_VICTIM) | (direction << NOTE_DIRECTION)
+        return note | (armour << NOTE_ARMOUR) | (distance << NOTE_DISTANCE) | (low << NOTE_LOW)
+
+    def write(self, square: int, note: int) -> None:
+        self.notes[self.size] = note | self.first[square]
+        self.first[square] = self.size
+        self.size += 1
         self.rows[(square >> ROW_SHIFT) + ROW_PAD - 1] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
 
     def block(self, board: Board, square: int, is_low: int) -> None:
         """Corrects the notes behind a square that something has come to stand on: they count no more, or over it."""
-        note = self.first[square]
-        while note:
-            direction = self.direction[note]
+        number = self.first[square]
+        while number:
+            note = self.notes[number]
+            direction = (note >> NOTE_DIRECTION) & 7
             behind = square + STEP[direction ^ 4]
             while not board.cell[behind] & _STOPS:
-                self.correct(board, behind, self.victim[note], direction, is_low)
+                self.correct(board, behind, (note >> NOTE_VICTIM) & SLOT_MASK, direction, is_low)
                 behind += STEP[direction ^ 4]
-            note = self.following[note]
+            number = note & NOTE_MASK
 
     def correct(self, board: Board, square: int, victim: int, direction: int, is_low: int) -> None:
-        note = self.first[square]
-        while note:
-            if self.victim[note] == victim and self.direction[note] == direction:
-                self.corrected_note[self.corrected] = note
-                self.corrected_armour[self.corrected] = self.armour[note]
-                self.corrected_low[self.corrected] = self.over_low[note]
+        number = self.first[square]
+        while number:
+            note = self.notes[number]
+            if (note >> NOTE_VICTIM) & SLOT_MASK == victim and (note >> NOTE_DIRECTION) & 7 == direction:
+                self.corrected_note[self.corrected] = number
+                self.corrected_content[self.corrected] = note
                 self.corrected += 1
                 if is_low and not board.tables.low[board.kind[victim]]:
-                    self.over_low[note] = 1
+                    self.notes[number] |= BIT << NOTE_LOW
                 else:
                     # No gun beats this armour.
-                    self.armour[note] = ENDLESS
-            note = self.following[note]
+                    self.notes[number] |= UNBEATEN
+            number = note & NOTE_MASK
 
     def restore(self) -> None:
         """Undoes all corrections."""
         while self.corrected:
             self.corrected -= 1
-            note = self.corrected_note[self.corrected]
-            self.armour[note] = self.corrected_armour[self.corrected]
-            self.over_low[note] = self.corrected_low[self.corrected]
+            self.notes[self.corrected_note[self.corrected]] = self.corrected_content[self.corrected]
 
     def collect_changes(self, size: int) -> None:
         """Marks in `changed` the squares of the notes from number `size` on and of the corrected ones."""
         for index in range(SQUARE_WORDS):
             self.changed[index] = 0
-        for note in range(size, self.size):
-            self.mark_change(self.place[note])
+        for number in range(size, self.size):
+            self.mark_change((self.notes[number] >> NOTE_SQUARE) & SQUARE_MASK)
         for index in range(self.corrected):
-            self.mark_change(self.place[self.corrected_note[index]])
+            self.mark_change((self.corrected_content[index] >> NOTE_SQUARE) & SQUARE_MASK)
 
     def mark_change(self, square: int) -> None:
         self.changed[square >> 6] |= BIT << (square & 63)

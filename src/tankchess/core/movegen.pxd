@@ -4,7 +4,8 @@ from tankchess.core.board cimport Board
 from tankchess.core.reach cimport Reach
 
 cdef int ROW_SHIFT, COLUMN_MASK
-cdef int BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, NO_MOVE, NOBODY
+cdef int ABOARD, BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, NO_MOVE, NOBODY
+cdef int NOTE_DIRECTION, NOTE_LOW, NOTE_DISTANCE, NOTE_ARMOUR, NOTE_MASK
 cdef int ON_BOARD, ROW_PAD, TO_SHIFT, WHITE, ALL_ROUND
 cdef unsigned long long LOW_WORD, DE_BRUIJN
 cdef int BIT_PLACE[64]
@@ -20,6 +21,7 @@ cdef class Generator(Actions):
     cpdef void grow(self, int moves)
     cdef void run_shots(self, Board board, int side) noexcept nogil
     cdef void aim(self, Board board, int side, int counting) noexcept nogil
+    cdef void forget(self, Board board) noexcept nogil
     cdef int gun_power(self, Board board, int side) noexcept nogil
     @cython.locals(leaves="bint")
     cdef void generate_piece(self, Board board, int slot) noexcept nogil
@@ -37,12 +39,15 @@ cdef class Generator(Actions):
         self, Board board, int slot, int facing, unsigned long long word, int offset
     ) noexcept nogil
     cdef void fire_from_hot(self, Board board, int slot) noexcept nogil
+    @cython.locals(note="long long")
     cdef void count_shots(self, Board board, int slot) noexcept nogil
     cdef void aim_without(self, Board board, int side, int absent) noexcept nogil
     cdef int radius(self, Board board, int slot) noexcept nogil
     cdef int arm(self, Board board, int kind) noexcept nogil
     cdef bint is_within(self, int square, int other, int reach) noexcept nogil
     cdef long long hunt(self, Board board, int quarry) noexcept nogil
+    cdef long long hunt_with(self, Board board, int quarry, int suspect) noexcept nogil
+    cdef void chase(self, Board board, int slot) noexcept nogil
     cdef int enemy(self, Board board, int quarry) noexcept nogil
     @cython.locals(found="unsigned long long")
     cdef bint is_dangerous(self, Board board, int slot) noexcept nogil

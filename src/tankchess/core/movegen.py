@@ -7,6 +7,8 @@ from array import array
 from tankchess.core.actions import Actions
 from tankchess.core.board import Board
 from tankchess.core.layout import (
+    ABOARD,
+    ALL_ROUND,
     BIT_PLACES,
     BLACK,
     CAREFUL,
@@ -21,6 +23,11 @@ from tankchess.core.layout import (
     LOW_WORD,
     NO_MOVE,
     NOBODY,
+    NOTE_ARMOUR,
+    NOTE_DIRECTION,
+    NOTE_DISTANCE,
+    NOTE_LOW,
+    NOTE_MASK,
     NOTHING,
     ON_BOARD,
     ROW_PAD,
@@ -33,7 +40,6 @@ from tankchess.core.reach import Reach
 
 BIT_PLACE = list(BIT_PLACES)
 WINDOW_SHIFT = list(WINDOW_SHIFTS)
-ALL_ROUND = 255
 
 
 class Generator(Actions):
@@ -87,16 +93,20 @@ class Generator(Actions):
 
     def aim_without(self, board: Board, side: int, absent: int) -> None:
         """The lines of fire of a side's guns at everybody but one piece."""
-        self.total = 0
-        self.quarry = NOBODY
-        self.lines.clear()
-        if board.mode == FLAG:
-            board.mark_flags()
+        self.forget(board)
         self.power = self.gun_power(board, side)
         for slot in range(board.count):
             if board.status[slot] == ON_BOARD and self.power and slot != absent:
                 if board.side[slot] != side or board.tables.blast[board.kind[slot]]:
                     self.lines.aim_at(board, slot, side, self.power)
+
+    def forget(self, board: Board) -> None:
+        """Starts afresh, with no lines of fire."""
+        self.total = 0
+        self.quarry = NOBODY
+        self.lines.clear()
+        if board.mode == FLAG:
+            board.mark_flags()
 
     def gun_power(self, board: Board, side: int) -> int:
         """The power of the strongest gun of a side."""
@@ -230,8 +240,10 @@ class Generator(Actions):
             square = start + WINDOW_SHIFT[place]
             self.base = start | (square << TO_SHIFT) | (facing << FACING_SHIFT)
             if self.bare:
-                # Most moves of most pieces: nobody to fire at from there, so nothing else to look at.
-                self.emit(self.base)
+                # Most moves of most pieces: nobody to fire at from there, so nothing else to look at, and no call.
+                if self.total < self.capacity:
+                    self.moves[self.total] = self.base
+                self.total += 1
                 if self.lines.first[square] == 0:
                     continue
             else:
@@ -259,19 +271,20 @@ class Generator(Actions):
         while self.reach.hot:
             place = self.reach.next_hot()
             facings = self.reach.facings_at(place)
-            note = self.lines.first[start + WINDOW_SHIFT[place]]
-            while note:
-                distance = self.lines.distance[note]
+            number = self.lines.first[start + WINDOW_SHIFT[place]]
+            while number:
+                note = self.lines.notes[number]
+                distance = (note >> NOTE_DISTANCE) & 31
                 if (
-                    power > self.lines.armour[note]
+                    power > note >> NOTE_ARMOUR
                     and board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]
-                    and not (self.lines.over_low[note] and board.tables.low[kind])
+                    and not ((note >> NOTE_LOW) & 1 and board.tables.low[kind])
                 ):
                     for facing in range(DIRECTIONS):
                         if (facings >> facing) & 1:
                             arc = board.tables.gun_arc[kind * DIRECTIONS + facing]
-                            self.total += (arc >> self.lines.direction[note]) & 1
-                note = self.lines.following[note]
+                            self.total += (arc >> ((note >> NOTE_DIRECTION) & 7)) & 1
+                number = note & NOTE_MASK
 
     # Distances.
 
@@ -307,22 +320,37 @@ class Generator(Actions):
 
     def hunt(self, board: Board, quarry: int) -> int:
         """A move with which the enemies of a Command tank (its slot) destroy it, or NO_MOVE."""
+        return self.hunt_with(board, quarry, NOBODY)
+
+    def hunt_with(self, board: Board, quarry: int, suspect: int) -> int:
+        """The same, with a look first at one enemy who may well be able to."""
         self.counting = 0
         self.quarry = quarry
         self.proof = NO_MOVE
         self.lines.clear()
         prey = board.occupant[board.square[quarry]] - 1
-        for slot in range(board.count):
-            if board.status[slot] == ON_BOARD and (slot == prey or board.tables.blast[board.kind[slot]]):
-                self.lines.aim_at(board, slot, self.enemy(board, quarry), ALL_ROUND)
-        for slot in range(board.count):
-            if board.side[slot] != board.side[quarry] and board.is_alive(slot):
-                if self.is_dangerous(board, slot):
-                    self.generate_piece(board, slot)
+        enemy = self.enemy(board, quarry)
+        if prey >= 0 and board.status[prey] == ON_BOARD:
+            self.lines.aim_at(board, prey, enemy, ALL_ROUND)
+        if board.counter[EXPLOSIVES]:
+            for slot in range(board.count):
+                if slot != prey and board.status[slot] == ON_BOARD and board.tables.blast[board.kind[slot]]:
+                    self.lines.aim_at(board, slot, enemy, ALL_ROUND)
+        if suspect != NOBODY and board.side[suspect] != board.side[quarry]:
+            self.chase(board, suspect)
+        if self.proof == NO_MOVE:
+            for slot in range(board.count):
+                if board.side[slot] != board.side[quarry] and slot != suspect:
+                    self.chase(board, slot)
                     if self.proof != NO_MOVE:
                         break
         self.quarry = NOBODY
         return self.proof
+
+    def chase(self, board: Board, slot: int) -> None:
+        """Looks whether one piece can destroy the quarry."""
+        if (board.status[slot] == ON_BOARD or board.status[slot] == ABOARD) and self.is_dangerous(board, slot):
+            self.generate_piece(board, slot)
 
     def enemy(self, board: Board, quarry: int) -> int:
         """The side that hunts; Command tanks are hunted only where there are two sides."""

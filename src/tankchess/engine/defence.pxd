@@ -30,4 +30,6 @@ cdef class Defence:
     cdef void follow(self, Board board, int slot, int index) noexcept nogil
     @cython.locals(found="unsigned long long")
     cdef bint is_near(self, Board board, int slot) noexcept nogil
+    cdef bint is_free(self, Board board, int slot) noexcept nogil
+    cdef bint matters(self, Board board, int slot) noexcept nogil
     cdef bint may_answer(self, Board board, long long move) noexcept nogil

@@ -229,6 +229,18 @@ class Defence:
             found |= self.rows[index]
         return (found >> column) & ((BIT << (2 * reach + 1)) - 1) != 0
 
+    def is_free(self, board: Board, slot: int) -> bool:
+        """Whether any move of a piece may touch the threats: it stands where they pass, or does more than drive and
+        fire a gun."""
+        square = board.square[slot]
+        if self.anything or self.holds(square) or square == board.square[self.commander]:
+            return True
+        return board.partner[slot] != 0 or board.tables.flame_power[board.kind[slot]] != 0
+
+    def matters(self, board: Board, slot: int) -> bool:
+        """Whether it can make a difference to the threats that a piece is fired at."""
+        return self.anything != 0 or board.command[slot] != 0 or self.holds(board.square[slot])
+
     def may_answer(self, board: Board, move: int) -> bool:
         """Whether a move touches the threats. Every permitted move does; many that do are none."""
         if self.anything or self.holds((move >> TO_SHIFT) & SQUARE_MASK) or self.holds(move & SQUARE_MASK):

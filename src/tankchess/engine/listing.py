@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tankchess.core.layout import (
     ACTION_SHIFT,
+    ALL_ROUND,
     BLACK,
     BLASTING,
     CARGO_BIT,
@@ -13,6 +14,7 @@ from tankchess.core.layout import (
     HIT,
     ON_BOARD,
     OUT_BIT,
+    PASS,
     ROW_PAD,
     ROW_SHIFT,
     ROWS,
@@ -44,11 +46,11 @@ class Listing(Node):
     def possible_answers(self) -> list[int] | None:
         """The moves a threatened side would search from its root, None if nothing threatens it."""
         self.sides[0] = self.us
-        if not self.command or not self.threaten(0):
+        if not self.command or not self.threaten(0, PASS):
             return None
-        self.generate_answers(self.us)
-        moves = [self.referee.generator.moves[index] for index in range(self.referee.generator.total)]
-        return [move for move in moves if self.defence.may_answer(self.board, move)]
+        self.top = 0
+        count = self.list_moves(self.us, 0, self.no_move(), -1, 1, 0)
+        return [self.ordering.moves[index] for index in range(count)]
 
     def list_moves(self, side: int, ply: int, table_move: int, answer: int, threatened: int, few: int) -> int:
         """Writes the moves of a node to the stack, each with its score; returns how many.
@@ -66,41 +68,48 @@ class Listing(Node):
         total = self.referee.generator.total
         if total > self.referee.generator.capacity:
             total = self.referee.generator.capacity
+        if total > STACK - self.top:
+            total = STACK - self.top
         reply = self.ordering.counter[answer] if answer >= 0 else 0
+        killer = self.ordering.killer[2 * ply]
+        other_killer = self.ordering.killer[2 * ply + 1]
         mapped = self.command and not threatened
         place = self.top
         self.good = place
         start = -1
         history = 0
-        number = -1
+        rows = -1
         leaves = 0
+        free = True
         for index in range(total):
             move = self.referee.generator.moves[index]
-            if move == table_move or place >= STACK:
-                continue
-            if threatened and not self.defence.may_answer(self.board, move):
+            if move == table_move:
                 continue
             if move & _PIECE != start:
                 # The moves of one piece follow each other: what they share is looked up once.
                 start = move & _PIECE
                 slot = self.board.mover(move)
+                free = not threatened or self.defence.is_free(self.board, slot)
                 history = self.ordering.first_place(self.board, slot)
-                number = self.threats.number[self.board.kind[slot]] if mapped else -1
+                rows = self.threats.start_of(self.board.kind[slot], 0) if mapped else -1
                 leaves = mapped and self.board.command[slot]
             square = (move >> TO_SHIFT) & SQUARE_MASK
+            if not free and not (self.defence.way[square >> 6] >> (square & 63)) & 1:
+                # Below the first of its bits a move is nothing but a drive.
+                if move < CARGO_BIT or not self.defence.may_answer(self.board, move):
+                    continue
             facing = (move >> FACING_SHIFT) & 7
             checks = 0
-            if number >= 0:
-                row = (number * DIRECTIONS + facing) * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1
-                if (self.threats.map[row] >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1:
-                    checks = 1
+            if rows >= 0:
+                row = rows + facing * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1
+                checks = (self.threats.map[row] >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1
             if leaves and self.gives_check(move):
                 checks = 1
-            if self.is_shot(move):
+            if move >= CARGO_BIT and self.is_shot(move):
                 score = _SHOT + self.gain(move)
-            elif move == self.ordering.killer[2 * ply]:
+            elif move == killer:
                 score = _KILLER + 1
-            elif move == self.ordering.killer[2 * ply + 1]:
+            elif move == other_killer:
                 score = _KILLER
             elif move == reply:
                 score = _REPLY
@@ -118,13 +127,37 @@ class Listing(Node):
         return place - self.top
 
     def generate_answers(self, side: int) -> None:
-        """All moves of the pieces that are near the threat, of the others their shots."""
-        self.referee.generator.aim(self.board, side, 0)
+        """All moves of the pieces that are near the threat, of the others their shots.
+
+        Most pieces need aim only at what is part of the threat; the few that may do anything, at everybody.
+        """
+        self.referee.generator.counting = 0
+        self.referee.generator.forget(self.board)
+        self.aim(side, self.referee.generator.gun_power(self.board, side), 1)
+        power = 0
         for slot in range(self.board.count):
-            if self.board.side[slot] == side:
-                self.referee.generator.firing = 0 if self.defence.is_near(self.board, slot) else 1
-                self.referee.generator.generate_piece(self.board, slot)
+            if self.board.side[slot] == side and self.board.is_alive(slot):
+                if self.defence.is_free(self.board, slot):
+                    gun = self.board.tables.gun_power[self.board.kind[slot]]
+                    if self.board.partner[slot]:
+                        gun = ALL_ROUND
+                    if gun > power:
+                        power = gun
+                else:
+                    self.referee.generator.firing = 0 if self.defence.is_near(self.board, slot) else 1
+                    self.referee.generator.generate_piece(self.board, slot)
         self.referee.generator.firing = 0
+        self.aim(side, power, 0)
+        for slot in range(self.board.count):
+            if self.board.side[slot] == side and self.defence.is_free(self.board, slot):
+                self.referee.generator.generate_piece(self.board, slot)
+
+    def aim(self, side: int, power: int, matters: int) -> None:
+        """The lines of fire of guns up to a power at those who matter to the threat, or at those who do not."""
+        for slot in range(self.board.count):
+            if self.board.status[slot] == ON_BOARD and self.defence.matters(self.board, slot) == matters:
+                if self.board.side[slot] != side or self.board.tables.blast[self.board.kind[slot]]:
+                    self.referee.generator.lines.aim_at(self.board, slot, side, power)
 
     def generate_few(self, side: int) -> None:
         """Shots, and moves after which the moved piece gives check or the Command tank could leave."""

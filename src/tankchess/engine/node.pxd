@@ -7,6 +7,8 @@ from tankchess.engine.ordering cimport Ordering
 from tankchess.engine.table cimport Entry, Table
 from tankchess.engine.threats cimport Threats
 
+cdef int NOBODY, SQUARE_MASK, TO_SHIFT
+cdef long long OUT_BIT, PASS
 cdef int LEAVING, BLACK, COMMAND, FOUR, KEPT_SLOTS, NO_MOVE, QUIET, SQUARES, TURN, WHITE, MATE, MAX_PLY, NOT_OVER
 
 cdef class Node:
@@ -21,6 +23,7 @@ cdef class Node:
     cdef Entry entry
     cdef unsigned long long line[104]
     cdef int sides[104]
+    cdef int suspects[104]
     cdef unsigned long long[::1] past
     cdef int past_count
     cdef long long variation[9216]
@@ -56,7 +59,7 @@ cdef class Node:
     cdef bint may_leave_soon(self, int side) noexcept nogil
     @cython.final
     @cython.locals(shot="long long", escape="long long")
-    cdef bint threaten(self, int ply) noexcept nogil
+    cdef bint threaten(self, int ply, long long previous) noexcept nogil
     @cython.final
     cdef void keep_line(self, int ply, long long move) noexcept nogil
     @cython.final

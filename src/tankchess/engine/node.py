@@ -5,7 +5,23 @@ from __future__ import annotations
 from array import array
 
 from tankchess.core.board import Board
-from tankchess.core.layout import BLACK, COMMAND, FOUR, KEPT_SLOTS, NO_MOVE, QUIET, SQUARES, TURN, WHITE, zeros
+from tankchess.core.layout import (
+    BLACK,
+    COMMAND,
+    FOUR,
+    KEPT_SLOTS,
+    NO_MOVE,
+    NOBODY,
+    OUT_BIT,
+    PASS,
+    QUIET,
+    SQUARE_MASK,
+    SQUARES,
+    TO_SHIFT,
+    TURN,
+    WHITE,
+    zeros,
+)
 from tankchess.core.referee import Referee
 from tankchess.engine.defence import Defence
 from tankchess.engine.evaluation import Evaluator
@@ -30,6 +46,7 @@ class Node:
         self.entry = Entry()
         self.line = zeros(MAX_PLY + 8)
         self.sides = zeros(MAX_PLY + 8)
+        self.suspects = zeros(MAX_PLY + 8)
         self.past = array("Q", [0])
         self.past_count = 0
         self.variation = zeros(MAX_PLY * MAX_PLY)
@@ -75,6 +92,8 @@ class Node:
         self.evaluator.prepare(board, self.us)
         self.threats.prepare(board)
         self.ordering.calm()
+        for ply in range(MAX_PLY + 8):
+            self.suspects[ply] = NOBODY
         self.nodes = 0
         self.deepest = 0
         self.stopped = 0
@@ -141,7 +160,8 @@ class Node:
         """Whether the side to move can destroy the enemy's Command tank or leave with its own."""
         side = self.sides[ply]
         other = BLACK if side == WHITE else WHITE
-        move = self.referee.scout.hunt(self.board, self.evaluator.commander[other])
+        suspect = self.suspects[ply - 1] if ply else NOBODY
+        move = self.referee.scout.hunt_with(self.board, self.evaluator.commander[other], suspect)
         if move == NO_MOVE and self.may_leave_soon(side):
             move = self.referee.way_out(self.board, side)
         if move == NO_MOVE:
@@ -154,12 +174,19 @@ class Node:
         """Whether a Command tank is near enough to the far edge for an exact look."""
         return self.evaluator.distance(self.board, self.evaluator.commander[side], LEAVING) <= 2
 
-    def threaten(self, ply: int) -> bool:
-        """Whether the side to move must answer a check or an escape; fills `defence` with what an answer must touch."""
+    def threaten(self, ply: int, previous: int) -> bool:
+        """Whether the side to move must answer a check or an escape; fills `defence` with what an answer must touch.
+
+        The piece that moved last is the first to be suspected, and who gives check is, when it has been answered.
+        """
         side = self.sides[ply]
         other = BLACK if side == WHITE else WHITE
         own = self.evaluator.commander[side]
-        shot = self.referee.scout.hunt(self.board, own)
+        suspect = NOBODY
+        if previous != PASS and not previous & OUT_BIT:
+            suspect = self.board.occupant[(previous >> TO_SHIFT) & SQUARE_MASK] - 1
+        shot = self.referee.scout.hunt_with(self.board, own, suspect)
+        self.suspects[ply] = NOBODY if shot == NO_MOVE else self.board.mover(shot)
         escape = self.no_move()
         if self.may_leave_soon(other):
             escape = self.referee.way_out(self.board, other)

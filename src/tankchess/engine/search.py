@@ -190,7 +190,7 @@ class Searcher(Listing):
                     or (self.entry.bound == AT_MOST and score <= alpha)
                 ):
                     return score
-        threatened = self.command and self.threaten(ply)
+        threatened = self.command and self.threaten(ply, previous)
         if threatened:
             if ply < self.depth + 2:
                 depth += 1

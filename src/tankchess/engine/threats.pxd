@@ -3,6 +3,7 @@ from tankchess.core.board cimport Board
 from tankchess.core.lines cimport Lines
 
 cdef int COLUMN_MASK, DIRECTIONS, MAX_TYPES, OFF, ON_BOARD, ROW_PAD, ROW_SHIFT, ROWS, ALL_ROUND, MAX_MAPS
+cdef int NOTE_SQUARE, NOTE_DIRECTION, NOTE_LOW, NOTE_DISTANCE, NOTE_ARMOUR, SQUARE_MASK
 cdef int STEP[8]
 cdef int ACROSS[8]
 cdef int UP[8]
@@ -29,6 +30,7 @@ cdef class Threats:
     cdef int start_of(self, int kind, int facing) noexcept nogil
     cdef void mark(self, int number, int square, int facing) noexcept nogil
     cdef void seed(self, Board board, int number, int prey) noexcept nogil
+    @cython.locals(note="long long")
     cdef void seed_gun(self, Board board, int number, int kind) noexcept nogil
     cdef void seed_lob(self, Board board, int number, int kind, int prey) noexcept nogil
     cdef void seed_short(self, Board board, int number, int kind, int prey) noexcept nogil

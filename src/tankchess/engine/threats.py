@@ -9,14 +9,21 @@ from __future__ import annotations
 
 from tankchess.core.board import Board
 from tankchess.core.layout import (
+    ALL_ROUND,
     COLUMN_MASK,
     DIRECTIONS,
     MAX_TYPES,
+    NOTE_ARMOUR,
+    NOTE_DIRECTION,
+    NOTE_DISTANCE,
+    NOTE_LOW,
+    NOTE_SQUARE,
     OFF,
     ON_BOARD,
     ROW_PAD,
     ROW_SHIFT,
     ROWS,
+    SQUARE_MASK,
     STEPS,
     zeros,
 )
@@ -29,7 +36,6 @@ _UP = (1, 1, 0, -1, -1, -1, 0, 1)
 ACROSS = list(_ACROSS)
 UP = list(_UP)
 BIT = 1
-ALL_ROUND = 255
 MAX_MAPS = 16
 
 
@@ -129,17 +135,18 @@ class Threats:
             self.seed_short(board, number, kind, prey)
 
     def seed_gun(self, board: Board, number: int, kind: int) -> None:
-        for note in range(1, self.lines.size):
-            distance = self.lines.distance[note]
-            if board.tables.gun_power[kind] <= self.lines.armour[note]:
+        for index in range(1, self.lines.size):
+            note = self.lines.notes[index]
+            distance = (note >> NOTE_DISTANCE) & 31
+            if board.tables.gun_power[kind] <= note >> NOTE_ARMOUR:
                 continue
             if not board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]:
                 continue
-            if self.lines.over_low[note] and board.tables.low[kind]:
+            if (note >> NOTE_LOW) & 1 and board.tables.low[kind]:
                 continue
             for facing in range(DIRECTIONS):
-                if (board.tables.gun_arc[kind * DIRECTIONS + facing] >> self.lines.direction[note]) & 1:
-                    self.mark(number, self.lines.place[note], facing)
+                if (board.tables.gun_arc[kind * DIRECTIONS + facing] >> ((note >> NOTE_DIRECTION) & 7)) & 1:
+                    self.mark(number, (note >> NOTE_SQUARE) & SQUARE_MASK, facing)
 
     def seed_lob(self, board: Board, number: int, kind: int, prey: int) -> None:
         for direction in range(DIRECTIONS):
