@@ -13,6 +13,10 @@ EXACT = 1
 AT_LEAST = 2
 AT_MOST = 3
 
+# What is known about a node before it is looked at: it may be in check; the last move has opened nothing for it.
+CHECKED = 1
+CALM = 2
+
 MAX_PLY = 96
 MAX_DEPTH = 60
 # Moves on the stack of one line of play; what a position has beyond its share is cut off.

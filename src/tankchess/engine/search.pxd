@@ -1,42 +1,13 @@
 cimport cython
-from tankchess.engine.listing cimport Listing
+from tankchess.engine.tree cimport Tree
 
-cdef int BLACK, WHITE, FOUR, KEPT_SLOTS, NO_MOVE, TURN, VEHICLES, AT_LEAST, AT_MOST, EXACT, INFINITE, MATE, MATE_BOUND, MAX_PLY
-cdef int NOT_OVER, _MARGIN, _DEEPEST_QUIET, _HOPE, CHECKED, CALM
-cdef long long PASS
-cdef int REDUCTION[4096]
+cdef int BLACK, WHITE, TURN, INFINITE, CHECKED
 
 @cython.final
-cdef class Searcher(Listing):
+cdef class Searcher(Tree):
     cdef void impress(self) noexcept nogil
     @cython.locals(move="long long")
     cdef int search_roots(self, int first, int depth, int alpha, int beta) noexcept nogil
     cdef void mark_checks(self, int first) noexcept nogil
     @cython.locals(move="long long")
     cdef void raise_root(self, int first, int index) noexcept nogil
-    cdef int look(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil
-    cdef int visit(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil
-    @cython.locals(
-        wide="bint", found="bint", threatened="bint", key="unsigned long long", table_move="long long"
-    )
-    cdef int expand(self, int depth, int alpha, int beta, int ply, long long previous) noexcept nogil
-    cdef bint may_pass(self, int side) noexcept nogil
-    cdef int try_pass(self, int depth, int beta, int ply) noexcept nogil
-    @cython.locals(
-        wide="bint", few="bint", quiet="bint", checks="bint", sibling="bint", calm="bint", move="long long", best_move="long long",
-        stamp="long long",
-    )
-    cdef int try_moves(
-        self, int depth, int alpha, int beta, int ply, long long previous, long long table_move, int threatened
-    ) noexcept nogil
-    cdef bint is_calm(self, int ply, long long move) noexcept nogil
-    cdef bint is_possible(self, long long move, int side) noexcept nogil
-    cdef int try_first(self, int depth, int alpha, int beta, int ply, long long move) noexcept nogil
-    cdef void praise(self, int first, int last, int depth, int ply, int answer) noexcept nogil
-    cdef void remember(
-        self, int depth, int best, int worst, int beta, int ply, long long move
-    ) noexcept nogil
-    cdef int after_no_move(self, int depth, int alpha, int beta, int ply, long long previous) noexcept nogil
-    cdef int reduction(self, int depth, int late) noexcept nogil
-    @cython.locals(move="long long")
-    cdef int settle(self, int depth, int alpha, int beta, int ply) noexcept nogil
