@@ -8,13 +8,15 @@ STAGE := $(BIN)/python scripts/stage.py
 START := $(shell date +%s)
 COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMPILED)'
 SETUP ?= basic-16
+SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test test lint checks bench build docs lock coverage-table pictures clean
 
 help:
-	@echo "make play            Tank Chess in this terminal (SETUP=$(SETUP)); LEVEL=1 to 10: against the computer"
+	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
+	@echo "make terminal        Tank Chess in this terminal (SETUP=$(SETUP)); LEVEL=1 to 10: against the computer"
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
@@ -25,10 +27,20 @@ help:
 	@echo "make lock            renew requirements.lock from pyproject.toml"
 	@echo "make clean           back to a fresh checkout"
 
-play: build
+play: build client
+	@exec $(BIN)/tankchess serve $(SERVE)
+
+terminal: build
 	@$(BIN)/tankchess play $(SETUP) $(if $(LEVEL),--level $(LEVEL))
 
-test: build checks
+# The browser application, built into src/tankchess/server/static; nothing to do where nothing changed.
+client: build
+	@$(BIN)/python scripts/client.py
+
+client-test: build
+	@$(BIN)/python scripts/client.py --test
+
+test: build client checks
 	@if $(COMPILED); then \
 	    $(STAGE) "tests, compiled core" "1 min" $(BIN)/python -m pytest -q -n 2; \
 	else \
@@ -53,6 +65,12 @@ checks: build
 	@$(STAGE) "every rule has a test" "5 s" $(BIN)/python scripts/rules_coverage.py --check
 	@$(STAGE) "pictures are fresh" "2 s" $(BIN)/python scripts/pictures.py --check
 	@$(STAGE) "documentation site" "10 s" $(BIN)/python scripts/docs.py
+	@$(STAGE) "files made for the client are fresh" "2 s" sh -c "\
+	    $(BIN)/python scripts/client_types.py --check && \
+	    $(BIN)/python scripts/client_symbols.py --check && \
+	    $(BIN)/python scripts/client_colours.py --check && \
+	    $(BIN)/python scripts/client_icons.py --check"
+	@$(BIN)/python scripts/client.py --test
 
 bench: build
 	@$(BIN)/python -m bench $(BENCH)
@@ -76,13 +94,14 @@ lock:
 	    build/uv/bin/python -m pip --disable-pip-version-check install --quiet --upgrade uv"
 	@$(PYTHON) scripts/stage.py "resolve and lock" "10 s" build/uv/bin/uv pip compile --quiet --upgrade \
 	    --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
-	    --custom-compile-command "make lock" --group dev pyproject.toml --output-file requirements.lock
+	    --custom-compile-command "make lock" --group dev --extra server pyproject.toml --output-file requirements.lock
 
 .venv/.ready: requirements.lock pyproject.toml
 	@$(PYTHON) scripts/environment.py
 	@touch $@
 
 clean:
+	rm -rf web/node_modules src/tankchess/server/static
 	rm -rf .venv build dist src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src -name '*.so' -o -name '*.pyd' | xargs rm -f
 	find src tests bench scripts -name __pycache__ -prune -exec rm -rf {} +

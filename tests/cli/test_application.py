@@ -7,8 +7,8 @@ import tankchess
 from tests.cli.running import run
 
 COMMANDS = (
-    "play", "replay", "show", "draw", "convert", "analyse", "solve", "moves", "perft", "setups", "check", "bench",
-    "engine", "compliance",
+    "serve", "play", "replay", "show", "draw", "convert", "analyse", "solve", "moves", "perft", "setups", "check",
+    "bench", "engine", "compliance",
 )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from tankchess.cli import (
     perft,
     play,
     replay,
+    serve,
     setups,
     show,
     solve,
@@ -62,7 +63,7 @@ def report(message: str) -> int:
 app = typer.Typer(
     name="tankchess",
     cls=OneLineErrors,
-    help="Tank Chess: boards, moves, games, pictures, an opponent, and how fast it all runs.",
+    help="Tank Chess: a place to play, boards, moves, games, pictures, an opponent, and how fast it all runs.",
     epilog="A position is the name of a setup (tankchess setups), a TFEN, or - to read a TFEN from stdin.",
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -86,6 +87,7 @@ def tankchess_command(
     raise typer.Exit
 
 
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
 app.command("show")(show.show)

@@ -1,0 +1,154 @@
+"""`tankchess serve`: the place to play in the browser, on this machine."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tankchess.cli.output import note_plain_core
+from tankchess.errors import TankChessError
+
+USUAL_PORT = 8000
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class ServeError(TankChessError):
+    """What keeps the server from starting."""
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Where to listen; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(
+            "--port", min=0, max=65535, help="The port; 8000, or a free one if that is taken.", show_default=False
+        ),
+    ] = None,
+    database: Annotated[
+        Path | None,
+        typer.Option("--database", help="The file of the games; your own if left out.", show_default=False),
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes the computer thinks in.")] = 1,
+) -> None:
+    """Play in the browser: start the server and open its page. Ctrl-C stops it; the games are kept."""
+    note_plain_core()
+    try:
+        # Imported here: no other command waits for it, and its packages are an extra.
+        from tankchess.server.hosting import make_server, serve_until_stopped
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    server = make_server(str(database_path(database)), workers)
+    with listen(host, port) as listener:
+        address = address_of(host, listener)
+
+        def announce() -> None:
+            print(f"Tank Chess is at {address} - Ctrl-C stops it", flush=True)
+            if not no_browser:
+                open_browser(address)
+
+        if not serve_until_stopped(server, listener, announce):
+            raise typer.Exit(2)
+
+
+def _missing(error: ModuleNotFoundError) -> Exception:
+    if error.name is None or error.name.startswith("tankchess"):
+        return error
+    return ServeError(f"the server needs {error.name}, which is not installed: pip install 'tankchess[server]'")
+
+
+# Where the games are.
+
+
+def database_path(wanted: Path | None) -> Path:
+    """The file of the games; its folder is there afterwards. Raises `OSError`."""
+    path = wanted if wanted is not None else data_directory() / "tankchess.sqlite"
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "a folder, expected a file for the games", str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    existing = path if path.exists() else path.parent
+    if not os.access(existing, os.W_OK):
+        raise PermissionError(errno.EACCES, "cannot be written to", str(existing))
+    return path
+
+
+def data_directory() -> Path:
+    """The folder for a program's data, as this system has it."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Tank Chess"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Tank Chess"
+    base = os.environ.get("XDG_DATA_HOME", "")
+    # A relative path there is to be ignored, says the convention.
+    return (Path(base) if base.startswith("/") else Path.home() / ".local" / "share") / "tankchess"
+
+
+# Where to listen.
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens: at the port that was asked for, or at the usual one, or else at a free one."""
+    if port is not None:
+        return _bind(host, port)
+    try:
+        return _bind(host, USUAL_PORT)
+    except ServeError:
+        listener = _bind(host, 0)
+        print(f"port {USUAL_PORT} is taken: using {listener.getsockname()[1]}", flush=True)
+        return listener
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            # A server that was just stopped must not keep its port from the next one.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(1024)
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise ServeError(f"port {port} at {host} is taken: choose another with --port") from None
+        reason = error.strerror or str(error)
+        raise ServeError(f"cannot listen at {host}, port {port}: {reason.lower()}") from None
+    return listener
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    """The address to type into a browser on this machine."""
+    port = listener.getsockname()[1]
+    name = "127.0.0.1" if host in EVERYWHERE else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+# Showing it.
+
+
+def open_browser(address: str) -> None:
+    """Opens a page where there is a screen to show it on; never waits, never fails."""
+    if not has_screen():
+        return
+
+    def show() -> None:
+        with suppress(Exception):
+            webbrowser.open(address)
+
+    threading.Thread(target=show, daemon=True, name="browser").start()
+
+
+def has_screen() -> bool:
+    """Whether a browser would have a window. One that runs in the terminal would be in the way of Ctrl-C."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

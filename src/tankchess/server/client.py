@@ -1,0 +1,332 @@
+"""A client for programs that play: HTTP for what is asked once, a WebSocket for a table that is played at.
+
+with Client("http://127.0.0.1:8000") as client:
+    client.sign_in("Ada's bot")
+    table = client.make_table(NewTable(seats=[SeatWish("me"), SeatWish("computer", 3)]))
+    with client.open_table(table.id) as live:
+        while live.wait_for_turn():
+            live.play(live.position().legal_moves()[0])
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import deque
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Literal, TypeVar
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tankchess.core.move import Move
+from tankchess.core.position import Position
+from tankchess.errors import TankChessError
+from tankchess.server.messages import (
+    Act,
+    Catalogue,
+    ChatLine,
+    Choices,
+    ClientMessage,
+    Done,
+    Failed,
+    Lobby,
+    LobbyEntry,
+    Me,
+    NewTable,
+    Ping,
+    PlayedMove,
+    PlayMove,
+    Pong,
+    Presence,
+    Problem,
+    Rename,
+    Said,
+    ServerMessage,
+    SideName,
+    Sit,
+    TableView,
+    Token,
+    Update,
+    Welcome,
+)
+from tankchess.server.messages import Say as ChatMessage
+
+Answer = TypeVar("Answer")
+ActName = Literal[
+    "offer_draw",
+    "accept_draw",
+    "decline_draw",
+    "resign",
+    "takeback",
+    "accept_takeback",
+    "decline_takeback",
+    "rematch",
+    "claim_win",
+    "claim_draw",
+    "abort",
+]
+_LOOPBACK = ("localhost", "127.0.0.1", "::1")
+_LARGEST_MESSAGE = 1 << 24
+
+
+class ClientError(TankChessError):
+    """Whatever keeps a client from getting what it asked for."""
+
+
+class RequestRefused(ClientError):
+    """The server refused a request, nothing has changed. `code` is for programs: `illegal_move`, `stale` ..."""
+
+    def __init__(self, code: str, message: str, status: int | None = None) -> None:
+        super().__init__(f"{message} ({code})")
+        self.code = code
+        self.status = status
+
+
+class ConnectionLost(ClientError):
+    """The server cannot be reached, or no longer."""
+
+
+class Client:
+    """A person at a server. `token` is that of an account; without one, `sign_in` makes a guest."""
+
+    def __init__(
+        self, address: str = "http://127.0.0.1:8000", token: str | None = None, *, timeout: float = 30.0
+    ) -> None:
+        self.address = address.rstrip("/")
+        self.token = token
+        self._timeout = timeout
+        # Nobody reaches this machine through a proxy.
+        self._uses_proxy = urlsplit(self.address).hostname not in _LOOPBACK
+        self._http = httpx.Client(
+            base_url=self.address, timeout=timeout, trust_env=self._uses_proxy, headers={"Origin": self.address}
+        )
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._http.close()
+
+    # People.
+
+    def sign_in(self, name: str | None = None) -> Me:
+        """Who we are: the holder of the token, or else a new guest, who gets a token for this client. Takes a name."""
+        if self.token is None:
+            self._request("GET", "/api/session", Me)
+            self.token = self._request("POST", "/api/tokens", Token).token
+            self._http.cookies.clear()
+        if name is not None:
+            return self._request("PATCH", "/api/session", Me, Rename(name=name))
+        return self._request("GET", "/api/session", Me)
+
+    # What there is.
+
+    def catalogue(self) -> Catalogue:
+        return self._request("GET", "/api/catalogue", Catalogue)
+
+    def lobby(self) -> Lobby:
+        return self._request("GET", "/api/lobby", Lobby)
+
+    def my_tables(self) -> list[LobbyEntry]:
+        return self._request("GET", "/api/mine", list[LobbyEntry])
+
+    # Tables.
+
+    def make_table(self, wish: NewTable) -> TableView:
+        return self._request("POST", "/api/tables", TableView, wish)
+
+    def sit(self, table: str, side: SideName | None = None) -> TableView:
+        """Takes an open seat."""
+        return self._request("POST", f"/api/tables/{table}/seats", TableView, Sit(side=side))
+
+    def table(self, table: str) -> Welcome:
+        return self._request("GET", f"/api/tables/{table}", Welcome)
+
+    def choices(self, table: str, ply: int) -> Choices:
+        return self._request("GET", f"/api/tables/{table}/choices?ply={ply}", Choices)
+
+    def record(self, table: str) -> str:
+        """The game as a record (.tcg)."""
+        return self._send("GET", f"/api/tables/{table}/record.tcg").text
+
+    def open_table(self, table: str) -> LiveTable:
+        """A table to watch or play at. Raises `ConnectionLost` and `RequestRefused`."""
+        address = f"ws{self.address.removeprefix('http')}/api/tables/{table}/socket"
+        headers = {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
+        proxy: Literal[True] | None = True if self._uses_proxy else None
+        stack = ExitStack()
+        try:
+            opening = connect(
+                address,
+                origin=Origin(self.address),
+                additional_headers=headers,
+                open_timeout=self._timeout,
+                max_size=_LARGEST_MESSAGE,
+                proxy=proxy,
+            )
+            socket = stack.enter_context(opening)
+        except InvalidStatus as error:
+            raise _refusal(error.response.status_code, bytes(error.response.body or b"")) from None
+        except (OSError, WebSocketException) as error:
+            raise ConnectionLost(f"{address}: {error}") from None
+        return LiveTable(socket, stack, self._timeout)
+
+    # Asking.
+
+    def _request(self, method: str, path: str, answer: type[Answer], body: msgspec.Struct | None = None) -> Answer:
+        response = self._send(method, path, body)
+        try:
+            return msgspec.json.decode(response.content, type=answer)
+        except msgspec.MsgspecError as error:
+            raise ClientError(f"{method} {path}: the answer cannot be read: {error}") from None
+
+    def _send(self, method: str, path: str, body: msgspec.Struct | None = None) -> httpx.Response:
+        headers = {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
+        content = None
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+            content = msgspec.json.encode(body)
+        try:
+            response = self._http.request(method, path, content=content, headers=headers)
+        except httpx.TransportError as error:
+            raise ConnectionLost(f"{self.address}: {error}") from None
+        if response.is_error:
+            raise _refusal(response.status_code, response.content)
+        return response
+
+
+def _refusal(status: int, body: bytes) -> RequestRefused:
+    try:
+        problem = msgspec.json.decode(body, type=Problem)
+    except msgspec.MsgspecError:
+        problem = Problem("server_error", f"the server answered with status {status}")
+    return RequestRefused(problem.code, problem.message, status)
+
+
+class LiveTable:
+    """A table as it is now: `table`, `moves` and `chat` follow what the server tells, with every message received."""
+
+    table: TableView
+    moves: list[PlayedMove]
+    chat: list[ChatLine]
+
+    def __init__(self, socket: ClientConnection, opened: ExitStack, timeout: float) -> None:
+        self._socket = socket
+        self._opened = opened
+        self._timeout = timeout
+        self._numbers = itertools.count(1)
+        self._unread: deque[ServerMessage] = deque()
+        self._decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
+        self._take(timeout)
+
+    def __enter__(self) -> LiveTable:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._opened.close()
+
+    # What is known.
+
+    @property
+    def sides(self) -> list[SideName]:
+        """The sides that are ours."""
+        return [seat.side for seat in self.table.seats if seat.is_you]
+
+    @property
+    def is_my_turn(self) -> bool:
+        return self.table.status == "playing" and self.table.turn in self.sides
+
+    def position(self) -> Position:
+        return Position.from_tfen(self.table.scene.tfen)
+
+    # What is going on.
+
+    def receive(self, timeout: float | None = None) -> ServerMessage:
+        """The next message, waited for as long as it takes or `timeout` seconds. Raises `TimeoutError`."""
+        return self._unread.popleft() if self._unread else self._take(timeout)
+
+    def wait_for_turn(self, timeout: float | None = None) -> bool:
+        """Waits until we are to move; False once the game is over. `timeout` is for each message."""
+        while not self.is_my_turn:
+            if self.table.status == "over":
+                return False
+            self.receive(timeout)
+        return True
+
+    # What we do.
+
+    def play(self, move: Move | str) -> None:
+        """Plays a move in the position as we know it. Raises `RequestRefused`."""
+        self._change(PlayMove(id=self._number(), ply=self.table.ply, key=self.table.key, move=str(move)))
+
+    def act(self, act: ActName, side: SideName | None = None) -> None:
+        """Everything else a player does. Raises `RequestRefused`."""
+        self._change(Act(id=self._number(), act=act, side=side))
+
+    def say(self, text: str) -> None:
+        self._ask(ChatMessage(id=self._number(), text=text))
+
+    def ping(self) -> None:
+        """Returns once the server has answered, and with that all it had told before."""
+        self._ask(Ping(id=self._number()))
+
+    def _number(self) -> str:
+        return f"{id(self):x}-{next(self._numbers)}"
+
+    def _change(self, message: PlayMove | Act) -> None:
+        """Asks for a change and waits until it is seen."""
+        done = self._ask(message)
+        while isinstance(done, Done) and self.table.version < done.version:
+            self._unread.append(self._take(self._timeout))
+
+    def _ask(self, message: ClientMessage) -> Done | Pong:
+        """Sends a request and waits for its answer; other messages are kept for `receive`."""
+        try:
+            self._socket.send(msgspec.json.encode(message).decode())
+        except WebSocketException as error:
+            raise ConnectionLost(f"the connection to the table is lost: {error}") from None
+        while True:
+            answer = self._take(self._timeout)
+            if isinstance(answer, Failed) and answer.id in (message.id, None):
+                raise RequestRefused(answer.code, answer.message)
+            if isinstance(answer, Done | Pong) and answer.id == message.id:
+                return answer
+            self._unread.append(answer)
+
+    def _take(self, timeout: float | None) -> ServerMessage:
+        try:
+            message = self._decoder.decode(self._socket.recv(timeout))
+        except WebSocketException as error:
+            raise ConnectionLost(f"the connection to the table is lost: {error}") from None
+        except msgspec.MsgspecError as error:
+            raise ClientError(f"a message of the server cannot be read: {error}") from None
+        self._follow(message)
+        return message
+
+    def _follow(self, message: ServerMessage) -> None:
+        if isinstance(message, Welcome):
+            self.table, self.moves, self.chat = message.table, message.moves, message.chat
+        elif isinstance(message, Update):
+            self.table = message.table
+            self.moves = self.moves[: message.moves_from] + message.moves
+        elif isinstance(message, Said):
+            self.chat.append(message.line)
+        elif isinstance(message, Presence):
+            self.table = msgspec.structs.replace(
+                self.table, seats=message.seats, gone=message.gone, watchers=message.watchers
+            )

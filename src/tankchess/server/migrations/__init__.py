@@ -1,0 +1,1 @@
+"""Changes of the database's schema, in their order. They run when the server starts."""

@@ -1,0 +1,36 @@
+"""Time as the server knows it: the date, a clock that never jumps, and timers. Tests bring their own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Time(Protocol):
+    """`now` is seconds since 1970 and may jump when somebody sets the clock; `tick` never does."""
+
+    def now(self) -> float: ...
+
+    def tick(self) -> float: ...
+
+    def call_at(self, tick: float, action: Callable[[], None]) -> Timer: ...
+
+
+class SystemTime:
+    """The clocks of the machine."""
+
+    def now(self) -> float:
+        return time.time()
+
+    def tick(self) -> float:
+        return time.monotonic()
+
+    def call_at(self, tick: float, action: Callable[[], None]) -> Timer:
+        loop = asyncio.get_running_loop()
+        return loop.call_later(max(0.0, tick - self.tick()), action)

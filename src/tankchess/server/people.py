@@ -1,0 +1,207 @@
+"""People: guests with a cookie, accounts with a password, tokens for programs."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections import OrderedDict
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from msgspec import Struct
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from tankchess.server import schema
+from tankchess.server.moment import Time
+from tankchess.server.problems import Refused
+from tankchess.server.settings import Settings
+from tankchess.server.store import Store
+from tankchess.server.words import name_key, tidy_name
+from tankchess.server.writer import Job
+
+_SECRET_BYTES = 32
+_MOST_REMEMBERED = 20_000
+_HASHES_AT_ONCE = 2
+_TAKEN = "somebody with an account has this name"
+
+
+class Person(Struct, frozen=True):
+    """Who asks. `session` is the hash of the secret they came with."""
+
+    id: str
+    name: str
+    is_account: bool
+    session: str
+
+
+class People:
+    """Who is who. Secrets are kept as hashes; those of 256 random bits need no slow one."""
+
+    def __init__(self, store: Store, settings: Settings, time: Time) -> None:
+        self._store = store
+        self._time = time
+        self._hasher = PasswordHasher(
+            time_cost=settings.password_rounds, memory_cost=settings.password_memory, parallelism=1
+        )
+        self._hashing = asyncio.Semaphore(_HASHES_AT_ONCE)
+        self._known: OrderedDict[str, Person] = OrderedDict()
+        self._nobody = ""
+
+    # Who is it?
+
+    async def find(self, secret: str) -> Person | None:
+        """The person a cookie or token stands for."""
+        if not 20 <= len(secret) <= 100:
+            return None
+        session = _hash(secret)
+        person = self._known.get(session)
+        if person is not None:
+            self._known.move_to_end(session)
+            return person
+        columns = schema.people.c
+        query = (
+            select(columns.id, columns.name, columns.name_key)
+            .join(schema.sessions, schema.sessions.c.person == columns.id)
+            .where(schema.sessions.c.secret == session)
+        )
+        async with self._store.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None:
+            return None
+        return self._remember(Person(row.id, row.name, row.name_key is not None, session))
+
+    def _remember(self, person: Person) -> Person:
+        self._known[person.session] = person
+        while len(self._known) > _MOST_REMEMBERED:
+            self._known.popitem(last=False)
+        return person
+
+    def _forget(self, person: str) -> None:
+        for session in [session for session, known in self._known.items() if known.id == person]:
+            del self._known[session]
+
+    # Guests.
+
+    async def make_guest(self) -> tuple[Person, str]:
+        """A new guest, and the secret for the cookie."""
+        secret = secrets.token_urlsafe(_SECRET_BYTES)
+        name = f"Guest {secrets.randbelow(9000) + 1000}"
+        person = Person(secrets.token_hex(8), name, False, _hash(secret))
+
+        def work(connection: Connection) -> None:
+            now = self._time.now()
+            connection.execute(insert(schema.people).values(id=person.id, name=name, created=now))
+            connection.execute(_session(person, "cookie", now))
+
+        await self._store.writer.submit(Job(work=work))
+        return self._remember(person), secret
+
+    async def rename(self, person: Person, wish: str) -> Person:
+        """Another name. Those of accounts belong to them alone."""
+        name = tidy_name(wish)
+        key = name_key(name)
+
+        def work(connection: Connection) -> None:
+            _check_free(connection, key, person.id)
+            values: dict[str, Any] = {"name": name}
+            if person.is_account:
+                values["name_key"] = key
+            connection.execute(update(schema.people).where(schema.people.c.id == person.id).values(values))
+
+        await self._change(work)
+        self._forget(person.id)
+        return self._remember(Person(person.id, name, person.is_account, person.session))
+
+    # Accounts.
+
+    async def make_account(self, person: Person, wish: str, password: str) -> tuple[Person, str]:
+        """The guest becomes an account, with a new secret; the old one is worth nothing any more."""
+        name = tidy_name(wish)
+        key = name_key(name)
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
+        secret = secrets.token_urlsafe(_SECRET_BYTES)
+        account = Person(person.id, name, True, _hash(secret))
+
+        def work(connection: Connection) -> None:
+            _check_free(connection, key, person.id)
+            row = update(schema.people).where(schema.people.c.id == person.id, schema.people.c.name_key.is_(None))
+            changed = connection.execute(row.values(name=name, name_key=key, password=hashed))
+            if not changed.rowcount:
+                raise Refused("forbidden", "you have an account already")
+            connection.execute(delete(schema.sessions).where(schema.sessions.c.secret == person.session))
+            connection.execute(_session(account, "cookie", self._time.now()))
+
+        await self._change(work)
+        self._forget(person.id)
+        return self._remember(account), secret
+
+    async def log_in(self, name: str, password: str) -> tuple[Person, str]:
+        columns = schema.people.c
+        query = select(columns.id, columns.name, columns.password).where(columns.name_key == name_key(name))
+        async with self._store.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        # Somebody unknown takes as long as a wrong password: names cannot be found out by the time it takes.
+        hashed = await self._nobody_hash() if row is None or row.password is None else row.password
+        async with self._hashing:
+            is_right = await asyncio.to_thread(self._verify, hashed, password)
+        if row is None or not is_right:
+            raise Refused("wrong_password", "there is no account of this name and password")
+        secret = secrets.token_urlsafe(_SECRET_BYTES)
+        person = Person(row.id, row.name, True, _hash(secret))
+        await self._change(_executing(_session(person, "cookie", self._time.now())))
+        return self._remember(person), secret
+
+    def _verify(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    async def _nobody_hash(self) -> str:
+        """The hash of a password nobody has."""
+        if not self._nobody:
+            self._nobody = await asyncio.to_thread(self._hasher.hash, secrets.token_urlsafe(16))
+        return self._nobody
+
+    async def log_out(self, person: Person) -> None:
+        """Ends this session; a person's others go on."""
+        await self._change(_executing(delete(schema.sessions).where(schema.sessions.c.secret == person.session)))
+        self._known.pop(person.session, None)
+
+    async def make_token(self, person: Person) -> str:
+        token = secrets.token_urlsafe(_SECRET_BYTES)
+        holder = Person(person.id, person.name, person.is_account, _hash(token))
+        await self._change(_executing(_session(holder, "token", self._time.now())))
+        return token
+
+    async def _change(self, work: Any) -> None:
+        try:
+            await self._store.writer.submit(Job(work=work))
+        except IntegrityError:
+            raise Refused("name_taken", _TAKEN) from None
+
+
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _session(person: Person, kind: str, now: float) -> Any:
+    return insert(schema.sessions).values(secret=person.session, person=person.id, kind=kind, created=now)
+
+
+def _executing(statement: Any) -> Any:
+    def work(connection: Connection) -> None:
+        connection.execute(statement)
+
+    return work
+
+
+def _check_free(connection: Connection, key: str, person: str) -> None:
+    columns = schema.people.c
+    query = select(columns.id).where(columns.name_key == key, columns.id != person)
+    if connection.execute(query).first() is not None:
+        raise Refused("name_taken", _TAKEN)

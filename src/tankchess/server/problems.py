@@ -1,0 +1,59 @@
+"""What can be wrong with a request: a code for programs, the status over HTTP, a sentence for people."""
+
+from __future__ import annotations
+
+from tankchess.server.messages import Problem
+
+# Every code the server answers with, and the status it has over HTTP.
+STATUS = {
+    "bad_request": 400,
+    "not_signed_in": 401,
+    "wrong_password": 401,
+    "forbidden": 403,
+    "not_your_seat": 403,
+    "cross_site": 403,
+    "threats_off": 403,
+    "not_found": 404,
+    "name_taken": 409,
+    "no_seat": 409,
+    "seat_taken": 409,
+    "not_your_turn": 409,
+    "stale": 409,
+    "game_over": 409,
+    "not_started": 409,
+    "nothing_offered": 409,
+    "too_soon": 409,
+    "too_large": 413,
+    "illegal_move": 422,
+    "rate_limited": 429,
+    "server_error": 500,
+}
+UNPROCESSABLE = 422
+
+
+class Refused(Exception):
+    """A request that is not done. Nothing has changed.
+
+    `status` is that of the code unless another is given: a body of the right form that asks for the impossible is a
+    `bad_request` with 422.
+    """
+
+    def __init__(self, code: str, message: str, status: int | None = None, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.status = STATUS[code] if status is None else status
+        self.retry_after = retry_after
+
+    @property
+    def problem(self) -> Problem:
+        return Problem(self.code, self.message)
+
+
+def impossible(message: str) -> Refused:
+    """A request that can be read but asks for something there is not."""
+    return Refused("bad_request", message, UNPROCESSABLE)
+
+
+def not_found(what: str) -> Refused:
+    return Refused("not_found", f"there is no {what}")

@@ -1,0 +1,90 @@
+"""A route of the HTTP interface as data: from it come both the server's routes and their description."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.websockets import WebSocket
+
+if TYPE_CHECKING:
+    from tankchess.server.people import Person
+    from tankchess.server.services import Services
+
+TableId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{10}$")]
+SetupName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$")]
+PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
+
+# The variable parts of the paths.
+PATH_PARAMETERS: dict[str, Any] = {"id": TableId, "name": SetupName, "ply": PlyNumber}
+
+# Any route may answer with these; those of a route stand beside it.
+COMMON_ERRORS = ("bad_request", "rate_limited", "server_error")
+
+
+@dataclass(slots=True)
+class Call:
+    """One request: who asks, with what, and all there is to answer it."""
+
+    services: Services
+    request: Request
+    caller: Person | None
+    path: dict[str, Any]
+    query: Any = None
+    body: Any = None
+
+    @property
+    def person(self) -> Person:
+        """Who asks. Only for routes that need somebody."""
+        assert self.caller is not None
+        return self.caller
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer that is more than a value: text of another kind, headers, cookies."""
+
+    body: bytes = b""
+    media_type: str = "application/json"
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+SocketHandler = Callable[["Services", WebSocket], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Route:
+    """One method of one path.
+
+    `request` is the type of the body, `query` a struct whose fields are the query parameters, `response` the type of
+    the answer (None where there is no body, `str` for text of `media_type`). `errors` are the codes of
+    `problems.STATUS` it may answer with, besides `COMMON_ERRORS`. `needs_person` refuses those without a session or
+    token.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    summary: str
+    request: Any = None
+    query: type[Struct] | None = None
+    response: Any = None
+    status: int = 200
+    media_type: str = "application/json"
+    errors: tuple[str, ...] = ()
+    needs_person: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SocketRoute:
+    """A WebSocket: what goes in and what comes out, each a union of tagged structs."""
+
+    path: str
+    handler: SocketHandler
+    summary: str
+    incoming: Any = None
+    outgoing: Any = None

@@ -1,0 +1,91 @@
+"""The tables of the database. Plain SQL types only, so that SQLite and PostgreSQL hold the same."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+# Guests and holders of accounts. Only accounts have a `name_key`, by which their names differ, and a password.
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("name_key", String(64), unique=True),
+    Column("password", String(200)),
+    Column("created", Float, nullable=False),
+)
+
+# What a cookie or a token stands for. The secret itself is not kept, only its hash.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("secret", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+# A table as it is after its last event, for lists and for waking up. `card` is what a list shows of it, as JSON;
+# `deadline` is that of correspondence; `wakes` are tables that go on without anybody asking.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("turn", String(2), nullable=False),
+    Column("is_listed", Boolean, nullable=False),
+    Column("deadline", Float, index=True),
+    Column("wakes", Boolean, nullable=False, index=True),
+    Column("card", Text, nullable=False),
+    Index("ix_tables_listed", "is_listed", "status"),
+)
+
+# Who sits where.
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("side", String(2), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
+)
+
+# Everything that ever happened. Rows are only ever added. A request done twice breaks the uniqueness.
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("kind", String(24), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("actor", String(16)),
+    Column("request", String(64)),
+    Column("spent", Integer, nullable=False),
+    UniqueConstraint("table_id", "actor", "request", name="uq_events_request"),
+)
+
+# One row: when the server was last seen alive.
+heartbeat = Table(
+    "heartbeat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)

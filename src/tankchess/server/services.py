@@ -1,0 +1,72 @@
+"""Everything a server consists of, started and stopped together."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import Counter
+
+from starlette.requests import HTTPConnection
+
+from tankchess.server.limits import Limits
+from tankchess.server.moment import Time
+from tankchess.server.opponents import Chooser
+from tankchess.server.people import People, Person
+from tankchess.server.settings import Settings
+from tankchess.server.store import Store
+from tankchess.server.tables import Tables
+
+COOKIE = "tankchess"
+
+
+class Services:
+    """The parts of one server."""
+
+    def __init__(self, settings: Settings, time: Time, chooser: Chooser) -> None:
+        self.settings = settings
+        self.time = time
+        self.chooser = chooser
+        self.limits = Limits(settings.rates, time)
+        self.store = Store(settings.database)
+        self.people = People(self.store, settings, time)
+        self.tables = Tables(self.store, settings, time, chooser)
+        self.sockets: Counter[str] = Counter()
+
+    async def start(self) -> None:
+        await self.store.start()
+        await self.chooser.start()
+        await self.tables.start()
+
+    async def stop(self) -> None:
+        await self.tables.stop()
+        await self.chooser.stop()
+        await self.store.stop()
+
+    # Who asks, and from where.
+
+    async def caller(self, connection: HTTPConnection) -> Person | None:
+        """The person of a token, or else of the cookie."""
+        token = bearer_of(connection)
+        secret = token if token is not None else connection.cookies.get(COOKIE)
+        return None if not secret else await self.people.find(secret)
+
+    def address(self, connection: HTTPConnection) -> str:
+        """The address limits count by; of IPv6 the network, since one person has all of it."""
+        host = connection.client.host if connection.client is not None else ""
+        try:
+            found = ipaddress.ip_address(host)
+        except ValueError:
+            return host
+        if found.version == 4:
+            return host
+        return str(ipaddress.ip_network((found, 64), strict=False))
+
+    def cookie(self, secret: str, days: int | None = None) -> str:
+        """The value of a Set-Cookie header."""
+        age = (self.settings.cookie_days if days is None else days) * 86_400
+        secure = "; Secure" if self.settings.secure_cookie else ""
+        return f"{COOKIE}={secret}; Max-Age={age}; Path=/; HttpOnly; SameSite=Lax{secure}"
+
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None

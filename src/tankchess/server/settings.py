@@ -1,0 +1,64 @@
+"""What can be set when the server is started. The defaults are for one machine and its guests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct, field
+
+STATIC = Path(__file__).parent / "static"
+
+
+class Rate(Struct, frozen=True):
+    """So many a second in the long run, and so many at once."""
+
+    per_second: float
+    at_once: int
+
+
+# What is limited. `request` and `message` count for each person, `address_*` for all behind one address; `guest`
+# and `password` count by address too.
+RATES = {
+    "request": Rate(50, 300),
+    "address_request": Rate(500, 3000),
+    "message": Rate(20, 100),
+    "address_message": Rate(2000, 8000),
+    "table": Rate(0.5, 30),
+    "chat": Rate(1, 10),
+    "guest": Rate(2, 1000),
+    "password": Rate(0.2, 20),
+    "token": Rate(0.05, 10),
+}
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Times are seconds, sizes are bytes.
+
+    `database` is the path of an SQLite file, or an SQLAlchemy URL. `hosts` are further names under which the server is
+    reached, if a proxy in front of it changes the Host header. `away_seconds` is how long a player is away before the
+    others may claim the game. `settles_memory` is for a process that is nothing but the server.
+    """
+
+    database: str = "tankchess.sqlite"
+    static: Path = STATIC
+    hosts: tuple[str, ...] = ()
+    secure_cookie: bool = False
+    cookie_days: int = 365
+    away_seconds: float = 60.0
+    heartbeat_seconds: float = 10.0
+    idle_seconds: float = 600.0
+    most_tables: int = 4000
+    most_sockets: int = 4000
+    sockets_each: int = 40
+    sockets_per_address: int = 1000
+    queue_size: int = 64
+    frame_limit: int = 16 * 1024
+    body_limit: int = 64 * 1024
+    bad_messages: int = 20
+    chat_lines: int = 200
+    most_events: int = 20_000
+    most_open_tables: int = 100
+    settles_memory: bool = True
+    password_memory: int = 19 * 1024
+    password_rounds: int = 2
+    rates: dict[str, Rate] = field(default_factory=lambda: dict(RATES))

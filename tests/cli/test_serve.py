@@ -1,0 +1,144 @@
+"""`tankchess serve`: starts, tells where it is, and stops when it is told to."""
+
+from __future__ import annotations
+
+import os
+import select
+import socket
+import subprocess
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tankchess.cli import serve
+from tests.cli.running import run_badly
+from tests.server.serving import Served, serving
+
+LINUX = sys.platform == "linux"
+
+
+def test_it_serves_until_ctrl_c_and_ends_with_exit_code_0(tmp_path: Path):
+    server = Served(tmp_path)
+    page = httpx.get(f"{server.address}/", trust_env=False)
+    assert (page.status_code, page.headers["content-type"].partition(";")[0]) == (200, "text/html")
+    assert server.interrupt() == (0, "")
+    assert (tmp_path / "games.sqlite").exists()
+
+
+@pytest.mark.skipif(not LINUX, reason="processes are listed by the proc file system")
+def test_the_workers_of_the_computer_are_gone_with_the_server(tmp_path: Path):
+    server = Served(tmp_path, "--workers", "2")
+    children = child_processes(server.process.pid)
+    assert len(children) == 2
+    server.interrupt()
+    assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
+
+
+@pytest.mark.skipif(not LINUX, reason="processes are listed by the proc file system")
+def test_the_workers_end_by_themselves_when_the_server_is_killed(tmp_path: Path):
+    server = Served(tmp_path)
+    (worker,) = child_processes(server.process.pid)
+    ends = os.pidfd_open(worker)
+    server.kill()
+    # A process that has ended makes its descriptor readable.
+    assert select.select([ends], [], [], 30)[0] == [ends]
+    os.close(ends)
+
+
+def child_processes(parent: int) -> list[int]:
+    return [int(pid) for pid in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def test_ctrl_c_stops_it_while_somebody_is_connected(tmp_path: Path):
+    with serving(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port)) as connection:
+        connection.sendall(b"GET /api/lobby HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert connection.recv(12) == b"HTTP/1.1 200"
+        assert server.interrupt() == (0, "")
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_an_error(tmp_path: Path):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        message = run_badly("serve", "--port", str(port), "--database", str(tmp_path / "games.sqlite"))
+    assert message == f"tankchess: port {port} at 127.0.0.1 is taken: choose another with --port"
+
+
+def test_without_a_wish_another_port_is_taken_and_told(monkeypatch: pytest.MonkeyPatch, capsys):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        monkeypatch.setattr(serve, "USUAL_PORT", other.getsockname()[1])
+        with serve.listen("127.0.0.1", None) as listener:
+            free = listener.getsockname()[1]
+        assert capsys.readouterr().out == f"port {other.getsockname()[1]} is taken: using {free}\n"
+
+
+def test_an_address_that_is_not_ours_is_an_error(tmp_path: Path):
+    message = run_badly("serve", "--host", "192.0.2.1", "--database", str(tmp_path / "games.sqlite"))
+    assert "cannot listen at 192.0.2.1" in message
+
+
+def test_a_folder_is_no_database(tmp_path: Path):
+    assert "expected a file for the games" in run_badly("serve", "--database", str(tmp_path))
+
+
+def test_the_games_are_kept_where_the_system_keeps_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert serve.database_path(None) == tmp_path / "data" / "tankchess" / "tankchess.sqlite"
+    assert (tmp_path / "data" / "tankchess").is_dir()
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert serve.data_directory() == tmp_path / ".local" / "share" / "tankchess"
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [("127.0.0.1", "http://127.0.0.1:"), ("0.0.0.0", "http://127.0.0.1:"), ("localhost", "http://localhost:")],
+)
+def test_the_address_can_be_opened_on_this_machine(host: str, address: str):
+    with serve.listen(host, 0) as listener:
+        assert serve.address_of(host, listener) == f"{address}{listener.getsockname()[1]}/"
+
+
+def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(webbrowser, "open", pytest.fail)
+    serve.open_browser("http://127.0.0.1:1/")
+
+
+def test_a_browser_that_fails_does_not_matter(monkeypatch: pytest.MonkeyPatch):
+    asked = []
+
+    def fail(address: str) -> bool:
+        asked.append(address)
+        raise OSError("no browser today")
+
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(webbrowser, "open", fail)
+    serve.open_browser("http://127.0.0.1:1/")
+    for thread in threading.enumerate():
+        if thread.name == "browser":
+            thread.join()
+    assert asked == ["http://127.0.0.1:1/"]
+
+
+def test_without_the_packages_of_the_server_it_says_how_to_get_them():
+    program = (
+        "import sys; sys.modules['uvicorn'] = None\n"
+        "from tankchess.cli import app\n"
+        "app(['serve', '--no-browser', '--database', sys.argv[1]])"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program, os.devnull + ".sqlite"], capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 2
+    assert "pip install 'tankchess[server]'" in ended.stderr

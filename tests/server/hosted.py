@@ -1,0 +1,46 @@
+"""A server in a thread of the test, for tests that need settings of their own."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+import uvicorn
+
+from tankchess.cli.serve import address_of, listen
+from tankchess.server.application import create_app
+from tankchess.server.computer import Computers
+from tankchess.server.hosting import Host, serve_until_stopped
+from tankchess.server.settings import RATES, Rate, Settings
+
+UNLIMITED = {name: Rate(1e6, 1_000_000) for name in RATES}
+
+
+@contextmanager
+def hosted(folder: Path, **changes: object) -> Iterator[str]:
+    """The address of a server without rate limits and without engine workers."""
+    settings = msgspec.structs.replace(Settings(database=str(folder / "games.sqlite"), rates=UNLIMITED), **changes)
+    config = uvicorn.Config(
+        create_app(settings, Computers(0)),
+        ws="websockets-sansio",
+        ws_max_size=settings.frame_limit,
+        lifespan="on",
+        log_level="error",
+        timeout_graceful_shutdown=3,
+    )
+    server, started = Host(config), threading.Event()
+    with listen("127.0.0.1", 0) as listener:
+        thread = threading.Thread(target=serve_until_stopped, args=(server, listener, started.set), daemon=True)
+        thread.start()
+        if not started.wait(60):
+            raise AssertionError("the server did not start")
+        try:
+            yield address_of("127.0.0.1", listener).rstrip("/")
+        finally:
+            server.should_exit = True
+            thread.join(60)
+            if thread.is_alive():
+                raise AssertionError("the server did not stop")

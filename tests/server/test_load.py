@@ -1,0 +1,9 @@
+"""Several games at once over real sockets, as the load test plays them."""
+
+from bench.load import measure
+
+
+def test_no_move_is_lost_or_doubled_while_several_play_at_once() -> None:
+    figures = measure(games=6, rate=10, seconds=1, name="duel-12")
+    assert figures["faults"] == []
+    assert figures["moves"] == 60

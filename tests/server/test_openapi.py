@@ -1,0 +1,124 @@
+"""The description of the interface, and whether the server keeps to it whatever it is asked."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis import checks
+
+import tankchess
+from tankchess.server import messages
+from tankchess.server.client import Client
+from tankchess.server.messages import NewTable, SeatWish
+from tankchess.server.openapi import openapi
+from tankchess.server.problems import STATUS
+from tankchess.server.routes import ROUTES, SOCKETS
+from tests.server.hosted import hosted
+
+EXAMPLES = 10 if tankchess.COMPILED else 4
+# The long profile adds some fifty examples for each route, thought out instead of random.
+IS_LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
+PHASES = [Phase.explicit, Phase.generate] if IS_LONG else [Phase.generate]
+ENDS_THE_SESSION = ("DELETE /api/session", "POST /api/accounts")
+CHECKS = [
+    checks.not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_headers_conformance,
+    checks.response_schema_conformance,
+    checks.negative_data_rejection,
+]
+
+schema = schemathesis.openapi.from_dict(openapi())
+
+
+def test_every_route_is_described() -> None:
+    described = {(path, method) for path, methods in openapi()["paths"].items() for method in methods}
+    assert described == {(route.path, route.method.lower()) for route in ROUTES}
+
+
+def test_every_socket_is_described_with_its_messages() -> None:
+    sockets = openapi()["x-websocket"]
+    assert set(sockets) == {socket.path for socket in SOCKETS}
+    table = sockets["/api/tables/{id}/socket"]
+    assert sorted(table["client"]["discriminator"]["mapping"]) == ["act", "chat", "move", "ping"]
+    assert sorted(table["server"]["discriminator"]["mapping"]) == [
+        "done", "failed", "pong", "presence", "said", "update", "welcome",
+    ]  # fmt: skip
+
+
+def test_every_reference_leads_to_a_schema() -> None:
+    text = json.dumps(openapi())
+    named = {part.partition('"')[0] for part in text.split('"#/components/schemas/')[1:]}
+    assert named <= set(openapi()["components"]["schemas"])
+
+
+def test_every_code_has_a_status_that_is_described() -> None:
+    for route in ROUTES:
+        responses = openapi()["paths"][route.path][route.method.lower()]["responses"]
+        assert {str(STATUS[code]) for code in route.errors} <= set(responses)
+
+
+def test_every_code_and_every_message_is_on_the_page_for_programs() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    table = openapi()["x-websocket"]["/api/tables/{id}/socket"]
+    words = [*STATUS, *table["client"]["discriminator"]["mapping"], *table["server"]["discriminator"]["mapping"]]
+    assert [word for word in words if f"`{word}`" not in page] == []
+
+
+def test_the_words_of_the_messages_are_in_the_description() -> None:
+    stand = openapi()["components"]["schemas"]["Stand"]
+    assert stand["description"].startswith((messages.Stand.__doc__ or "").split("\n")[0])
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, str]]:
+    """Address, token and table of somebody who plays on two seats."""
+    with hosted(tmp_path_factory.mktemp("games")) as address, Client(address) as client:
+        client.sign_in("Tester")
+        table = client.make_table(NewTable(seats=[SeatWish("me"), SeatWish("me")])).id
+        assert client.token is not None
+        yield address, client.token, table
+
+
+@pytest.fixture(scope="module")
+def session() -> Iterator[requests.Session]:
+    with requests.Session() as opened:
+        opened.trust_env = False
+        yield opened
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES, phases=PHASES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
+def test_the_server_keeps_to_its_description(
+    case: schemathesis.Case[Any], place: tuple[str, str, str], session: requests.Session
+) -> None:
+    address, token, table = place
+    if case.operation.label in ENDS_THE_SESSION:
+        with Client(address) as guest:
+            guest.sign_in()
+            token = guest.token or ""
+    if "id" in case.path_parameters and case.meta is not None and case.meta.generation.mode.is_positive:
+        case.path_parameters["id"] = table
+    case.call_and_validate(
+        base_url=address, headers={"Authorization": f"Bearer {token}"}, checks=CHECKS, session=session
+    )
+
+
+def test_afterwards_the_server_still_plays(place: tuple[str, str, str]) -> None:
+    address, token, _ = place
+    with Client(address, token) as client:
+        table = client.make_table(NewTable(seats=[SeatWish("me"), SeatWish("me")]))
+        with client.open_table(table.id) as live:
+            live.play(live.position().legal_moves()[0])
+            assert live.table.ply == 1

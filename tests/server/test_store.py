@@ -1,0 +1,139 @@
+"""What is kept: in groups, each job whole or not at all, nothing ever changed."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import event, insert, select
+
+from tankchess.server import schema
+from tankchess.server.database import migrate, open_engines
+from tankchess.server.store import Store
+from tankchess.server.writer import Job
+from tests.server.house import MOVES, open_house
+
+pytestmark = pytest.mark.anyio
+
+
+def rows(folder: Path, query: str) -> list[tuple[object, ...]]:
+    database = sqlite3.connect(folder / "games.sqlite")
+    try:
+        return database.execute(query).fetchall()
+    finally:
+        database.close()
+
+
+def person(number: int) -> Job:
+    values = {"id": str(number), "name": "Ann", "created": 0.0}
+    return Job(work=lambda connection: connection.execute(insert(schema.people).values(values)).rowcount)
+
+
+async def test_the_migrations_make_exactly_the_schema_of_the_program(tmp_path):
+    reading, writing = open_engines(str(tmp_path / "games.sqlite"))
+    migrate(writing)
+    migrate(writing)
+    with writing.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    writing.dispose()
+    await reading.dispose()
+
+
+async def test_an_acknowledged_write_is_synchronous_and_logged_ahead(tmp_path):
+    reading, writing = open_engines(str(tmp_path / "games.sqlite"))
+    with writing.connect() as connection:
+        pragmas = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+    assert pragmas == ["wal", 2]
+    writing.dispose()
+    await reading.dispose()
+
+
+async def test_jobs_that_wait_together_share_a_transaction(tmp_path):
+    store = Store(str(tmp_path / "games.sqlite"))
+    await store.start()
+    commits: list[object] = []
+    event.listen(store.writer._engine, "commit", commits.append)
+    results = await asyncio.gather(*(store.writer.submit(person(number)) for number in range(50)))
+    assert results == [1] * 50
+    assert len(commits) == 1
+    await store.stop()
+
+
+async def test_a_job_that_fails_spoils_no_other(tmp_path):
+    store = Store(str(tmp_path / "games.sqlite"))
+    await store.start()
+    jobs = [person(1), person(2), person(1), person(3)]
+    results = await asyncio.gather(*map(store.writer.submit, jobs), return_exceptions=True)
+    assert [result if result == 1 else type(result).__name__ for result in results] == [1, 1, "IntegrityError", 1]
+    async with store.engine.connect() as connection:
+        assert (await connection.execute(select(schema.people.c.id))).scalars().all() == ["1", "2", "3"]
+    await store.stop()
+
+
+async def test_events_are_numbered_without_a_gap_and_never_changed(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        await ann.play(table, *MOVES[:3])
+        await ann.act(table, "takeback")
+        before = rows(tmp_path, "select * from events order by version")
+        await ann.play(table, MOVES[4])
+        after = rows(tmp_path, "select * from events order by version")
+    assert after[: len(before)] == before
+    assert [row[1] for row in after] == [1, 2, 3, 4, 5, 6]
+    assert [row[3] for row in after] == ["laid", "moved", "moved", "moved", "took_back", "moved"]
+    assert rows(tmp_path, "select version, ply, status from tables") == [(6, 3, "playing")]
+
+
+async def test_if_a_write_fails_nothing_has_changed_and_the_game_goes_on(tmp_path, monkeypatch):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        socket = await ann.socket(table)
+        before = await ann.view(table)
+
+        def fail(*_):
+            raise OSError("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(house.services.store.writer, "_transact", fail)
+            answer = await socket.ask("move", id="m", ply=0, key=before["key"], move=MOVES[0])
+        assert answer["code"] == "server_error"
+        assert "disk" not in answer["message"]
+        assert await ann.view(table) == before
+        assert (await socket.ask("move", id="m", ply=0, key=before["key"], move=MOVES[0]))["type"] == "done"
+        assert (await ann.view(table))["ply"] == 1
+
+
+async def test_a_table_that_somebody_else_wrote_to_is_loaded_anew(tmp_path):
+    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+        ann = await first.guest("Ann")
+        table = await ann.lay("me", "me")
+        twin = second.stranger()
+        twin.client.cookies = ann.client.cookies
+        await twin.play(table, MOVES[0])
+        key = (await ann.view(table))["key"]
+        body = {"type": "move", "id": "x", "ply": 0, "key": key, "move": MOVES[2]}
+        assert await ann.refused("POST", f"/api/tables/{table}/moves", body) == (409, "stale")
+        welcome = await ann.get(f"/api/tables/{table}")
+        assert [move["code"] for move in welcome["moves"]] == [MOVES[0]]
+
+
+async def test_whoever_goes_away_while_a_move_is_kept_leaves_a_sound_table(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        key = (await ann.view(table))["key"]
+        conductor = house.services.tables.conductor
+        live = await house.services.tables.find(table)
+        body = {"type": "move", "id": "x", "ply": 0, "key": key, "move": MOVES[0]}
+        request = asyncio.create_task(ann.call("POST", f"/api/tables/{table}/moves", body))
+        while not live.lock.locked():
+            await asyncio.sleep(0)
+        request.cancel()
+        await asyncio.gather(request, return_exceptions=True)
+        await conductor.finish()
+        view = await ann.view(table)
+        assert (view["ply"], view["version"]) == (1, rows(tmp_path, "select version from tables")[0][0])
