@@ -1,0 +1,107 @@
+/** Requests over HTTP, typed by the messages of the server. Every failure is an `ApiError`. */
+import { ApiError } from "./error";
+import type {
+  Catalogue,
+  Choices,
+  Credentials,
+  Lobby,
+  LobbyEntry,
+  Look,
+  Me,
+  NewTable,
+  Ply,
+  Problem,
+  Refusal,
+  SideName,
+  TableView,
+  Threat,
+  Welcome,
+} from "./messages";
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === "object" && body !== null && "code" in body && "message" in body;
+}
+
+async function refused(answer: Response): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (isProblem(body)) return new ApiError(body.code, body.message, answer.status);
+  const code = answer.status === 404 ? "not_found" : "server_error";
+  return new ApiError(code, `${answer.status} ${answer.statusText}`.trim(), answer.status);
+}
+
+/** Path and query of a request; what is null or undefined is left out. */
+export function address(path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  if (pairs.length === 0) return path;
+  return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const options: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
+  if (body !== undefined) {
+    options.headers = { Accept: "application/json", "Content-Type": "application/json" };
+    options.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, options);
+  } catch {
+    throw new ApiError("offline", "the server cannot be reached");
+  }
+  if (!answer.ok) throw await refused(answer);
+  if (answer.status === 204) return undefined as Answer;
+  return (await answer.json()) as Answer;
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+/** What `/look` is asked: a piece, once it stands there. */
+export interface LookQuery {
+  from: string;
+  to: string;
+  facing: string;
+  cargo?: boolean;
+  via?: readonly string[];
+}
+
+export const api = {
+  me: () => request<Me>("GET", "/api/session"),
+  rename: (name: string) => request<Me>("PATCH", "/api/session", { name }),
+  logIn: (who: Credentials) => request<Me>("POST", "/api/session", who),
+  logOut: () => request<void>("DELETE", "/api/session"),
+  register: (who: Credentials) => request<Me>("POST", "/api/accounts", who),
+  catalogue: () => request<Catalogue>("GET", "/api/catalogue"),
+  lobby: () => request<Lobby>("GET", "/api/lobby"),
+  mine: () => request<LobbyEntry[]>("GET", "/api/mine"),
+  lay: (wish: NewTable) => request<TableView>("POST", "/api/tables", wish),
+  table: (id: string) => request<Welcome>("GET", table(id)),
+  sit: (id: string, side: SideName | null) => request<TableView>("POST", `${table(id)}/seats`, { side }),
+  ply: (id: string, ply: number) => request<Ply>("GET", `${table(id)}/plies/${ply}`),
+  choices: (id: string, ply: number) => request<Choices>("GET", address(`${table(id)}/choices`, { ply })),
+  look: (id: string, ply: number, query: LookQuery) =>
+    request<Look>(
+      "GET",
+      address(`${table(id)}/look`, {
+        ply,
+        from: query.from,
+        to: query.to,
+        facing: query.facing,
+        cargo: query.cargo ? true : null,
+        via: query.via && query.via.length > 0 ? query.via.join(",") : null,
+      }),
+    ),
+  refusal: (id: string, ply: number, move: string) =>
+    request<Refusal>("GET", address(`${table(id)}/refusal`, { ply, move })),
+  threats: (id: string, ply: number, against: SideName) =>
+    request<Threat[]>("GET", address(`${table(id)}/threats`, { ply, against })),
+};
+
+/** Addresses that the browser loads by itself. */
+export const links = {
+  record: (id: string) => `${table(id)}/record.tcg`,
+  picture: (setup: string, theme: "light" | "dark") =>
+    address(`/api/setups/${encodeURIComponent(setup)}/picture.svg`, { theme }),
+};

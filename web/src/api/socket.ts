@@ -1,0 +1,205 @@
+/**
+ * A WebSocket that comes back. It connects again after a loss (waiting longer each time, with some jitter), sends
+ * requests without an answer again under the same id, notices a silent connection by pings, and tells the time of the
+ * server from the quickest of its answers.
+ */
+import { ApiError } from "./error";
+import { ServerTime } from "./time";
+
+export type ConnectionState = "connecting" | "open" | "lost" | "closed";
+
+export const FIRST_WAIT = 500;
+export const LONGEST_WAIT = 15_000;
+export const PING_EVERY = 20_000;
+export const SILENCE = 8_000;
+
+interface Request {
+  readonly text: string;
+  readonly done: (version: number) => void;
+  readonly failed: (error: ApiError) => void;
+}
+
+interface Incoming {
+  type: string;
+  id?: string | null;
+  now?: number;
+  version?: number;
+  code?: string;
+  message?: string;
+}
+
+export interface SocketOptions<Message> {
+  /** A path of this origin: `/api/...`. */
+  readonly path: string;
+  /** Everything but answers to requests and pings. */
+  readonly onMessage: (message: Message) => void;
+  readonly onState: (state: ConnectionState) => void;
+  /** Whether the server answers pings and requests; the lobby's only tells. */
+  readonly talks?: boolean;
+  readonly random?: () => number;
+}
+
+export function socketAddress(path: string, at: { protocol: string; host: string } = location): string {
+  return `${at.protocol === "https:" ? "wss:" : "ws:"}//${at.host}${path}`;
+}
+
+/** How long to wait before the attempt of that number (from 0): doubling, at most `LONGEST_WAIT`, 75 to 125 percent of it. */
+export function waitBefore(attempt: number, random: () => number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + random() / 2);
+}
+
+export class Socket<Message extends { type: string }> {
+  readonly time = new ServerTime();
+  private readonly options: SocketOptions<Message>;
+  private readonly pending = new Map<string, Request>();
+  private socket: WebSocket | null = null;
+  private attempt = 0;
+  private counter = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pinger: ReturnType<typeof setTimeout> | undefined;
+  private pinged: { id: string; at: number } | null = null;
+  private state: ConnectionState = "closed";
+  private readonly prefix: string;
+
+  constructor(options: SocketOptions<Message>) {
+    this.options = options;
+    const random = options.random ?? Math.random;
+    this.prefix = `${Date.now().toString(36)}${Math.floor(random() * 36 ** 4).toString(36)}`;
+  }
+
+  /** Connects and stays connected until `close`. */
+  open(): void {
+    addEventListener("online", this.hurry);
+    addEventListener("offline", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  close(): void {
+    removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.stopTimers();
+    this.drop();
+    for (const request of this.pending.values()) request.failed(new ApiError("offline", "the connection was closed"));
+    this.pending.clear();
+    this.tell("closed");
+  }
+
+  /** Sends a request as soon as there is a connection, and again after a loss; settles with the answer. */
+  request(message: Record<string, unknown>): Promise<number> {
+    const id = this.nextId();
+    return new Promise((done, failed) => {
+      const text = JSON.stringify({ ...message, id });
+      this.pending.set(id, { text, done, failed });
+      this.send(text);
+    });
+  }
+
+  private nextId(): string {
+    this.counter += 1;
+    return `${this.prefix}-${this.counter}`;
+  }
+
+  private send(text: string): void {
+    if (this.state === "open") this.socket?.send(text);
+  }
+
+  private tell(state: ConnectionState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.options.onState(state);
+  }
+
+  private connect(): void {
+    this.stopTimers();
+    this.drop();
+    if (this.state !== "lost") this.tell("connecting");
+    const socket = new WebSocket(socketAddress(this.options.path));
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.socket === socket) this.opened();
+    };
+    socket.onmessage = (event: MessageEvent) => {
+      if (this.socket === socket) this.received(String(event.data));
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  private opened(): void {
+    this.tell("open");
+    for (const request of this.pending.values()) this.send(request.text);
+    if (this.options.talks ?? true) this.ping();
+  }
+
+  private received(text: string): void {
+    const message = JSON.parse(text) as Incoming;
+    this.attempt = 0;
+    if (this.options.talks ?? true) this.pingLater();
+    if (message.type === "pong") this.timed(message);
+    else if (message.type === "done" && message.id) this.settle(message.id, (each) => each.done(message.version ?? 0));
+    else if (message.type === "failed" && message.id) {
+      const error = new ApiError(message.code ?? "server_error", message.message ?? "");
+      this.settle(message.id, (each) => each.failed(error));
+    } else {
+      if (message.now !== undefined) this.time.hint(message.now);
+      this.options.onMessage(message as unknown as Message);
+    }
+  }
+
+  private settle(id: string, how: (request: Request) => void): void {
+    const request = this.pending.get(id);
+    this.pending.delete(id);
+    if (request) how(request);
+  }
+
+  private timed(message: Incoming): void {
+    if (this.pinged === null || this.pinged.id !== message.id || message.now === undefined) return;
+    this.time.sample(message.now, this.pinged.at, Date.now());
+    this.pinged = null;
+  }
+
+  private readonly ping = (): void => {
+    const id = this.nextId();
+    this.pinged = { id, at: Date.now() };
+    this.send(JSON.stringify({ type: "ping", id }));
+    clearTimeout(this.pinger);
+    this.pinger = setTimeout(() => this.lost(), SILENCE);
+  };
+
+  /** Anything heard is a sign of life: the next ping can wait. */
+  private pingLater(): void {
+    clearTimeout(this.pinger);
+    this.pinger = setTimeout(this.ping, PING_EVERY);
+  }
+
+  private lost(): void {
+    this.stopTimers();
+    this.drop();
+    this.tell("lost");
+    const wait = waitBefore(this.attempt, this.options.random ?? Math.random);
+    this.attempt += 1;
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** The network has changed, or somebody looks again: no reason to wait. */
+  private readonly hurry = (): void => {
+    if (document.visibilityState === "hidden") return;
+    if (this.state === "lost") this.connect();
+    else if (this.state === "open" && (this.options.talks ?? true)) this.ping();
+  };
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.pinged = null;
+    if (socket && socket.readyState <= WebSocket.OPEN) socket.close();
+  }
+
+  private stopTimers(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.pinger);
+  }
+}

@@ -1,0 +1,151 @@
+/** The board: it shows what it is told and asks its questions through `look` and `refusal`. It knows no rules. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { fillSymbols } from "../symbols/symbols";
+import { Coordinates } from "./Coordinates";
+import { boundsOf, cameraTransform, isSmall } from "./camera";
+import { Controller } from "./controller";
+import { Ground } from "./Ground";
+import { NARROW_RIM, RIM, SQUARE } from "./geometry";
+import { handleKey } from "./keyboard";
+import { AboveLayer, BelowLayer, CursorLayer } from "./layers";
+import { LooseFlags, Pieces } from "./Pieces";
+import { grab, pointAt, press } from "./pointer";
+import { proofsIn } from "./proofs";
+import type { BoardProps } from "./props";
+import { Tray } from "./Tray";
+import { useMotion } from "./useMotion";
+import { aimCamera } from "./view";
+import "./board.css";
+import "./overlays.css";
+import "./entry.css";
+import "./words.css";
+import { UNSEEN } from "./unseen";
+
+export type { BoardProps, LookQuery } from "./props";
+
+export function Board(props: BoardProps) {
+  const { scene, tableId, announcement, codes, coordinates, reducedMotion, t } = props;
+  // One controller for as long as the board is on the page; the props of the moment are passed on.
+  const board = useMemo(() => new Controller(props), []);
+  board.update(props);
+  const { geometry } = board;
+  const rim = coordinates ? RIM : NARROW_RIM;
+  const width = geometry.across * SQUARE + 2 * rim;
+  const height = geometry.down * SQUARE + 2 * rim;
+
+  const root = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const defs = useRef<SVGDefsElement>(null);
+  const camera = useRef<SVGGElement>(null);
+  const pieces = useRef<SVGGElement>(null);
+  const effects = useRef<SVGGElement>(null);
+  const helpId = useId();
+  /** Pixels for one unit of the picture, without zoom. */
+  const pixels = useSignal(0);
+
+  const motion = useMotion(props, geometry, () =>
+    pieces.current && effects.current ? { pieces: pieces.current, layer: effects.current } : null,
+  );
+
+  useLayoutEffect(() => {
+    if (defs.current) fillSymbols(defs.current);
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = svg.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      pixels.value = element.getBoundingClientRect().width / width;
+      board.isSmall.value = isSmall(pixels.value);
+    };
+    measure();
+    if (typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+
+  // Later ones are told with the move that led to them.
+  useEffect(() => {
+    const told = proofsIn(announcement, t).map(({ title, text }) => `${title} ${text}`);
+    if (told.length > 0) props.announce(told.join(" "));
+  }, []);
+
+  const view = aimCamera(board, rim, pixels.value);
+  const unit = pixels.value > 0 ? 1 / (pixels.value * view.scale) : 1;
+  // The same view gives the same bounds, so that what depends on them is not drawn again.
+  const bounds = useMemo(() => boundsOf(geometry, rim, view), [geometry, rim, view.scale, view.x, view.y]);
+  const { shown } = motion;
+  const isZoomed = view.scale > 1;
+
+  return (
+    <div class={reducedMotion ? "tc-table tc-still" : "tc-table"}>
+      <div
+        ref={root}
+        class={isZoomed ? "tc-board tc-zoomed" : "tc-board"}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a board is an application of its own, with its own keys.
+        tabIndex={0}
+        aria-label={t("board.label")}
+        aria-describedby={helpId}
+        onKeyDown={(event) => {
+          if (event.target instanceof HTMLButtonElement) return;
+          motion.finish();
+          if (handleKey(board, event)) event.preventDefault();
+        }}
+        onClick={(event) => {
+          motion.finish();
+          press(board, camera.current, event);
+        }}
+        onPointerDown={(event) => {
+          motion.finish();
+          grab(board, camera.current, event);
+        }}
+        onPointerMove={(event) => pointAt(board, camera.current, event)}
+        onPointerLeave={() => board.point(null, null)}
+        onFocus={(event) => {
+          if (!event.currentTarget.matches(":focus-visible")) return;
+          board.isKeyboard.value = true;
+          board.cursor.value = null;
+        }}
+        onBlur={() => {
+          board.isKeyboard.value = false;
+        }}
+      >
+        <span id={helpId} class="tc-unseen">
+          {t("board.help")}
+        </span>
+        <svg ref={svg} role="group" aria-label={t("board.label")} viewBox={`${-rim} ${-rim} ${width} ${height}`}>
+          <defs ref={defs} />
+          <g ref={camera} class="tc-camera" style={{ transform: cameraTransform(view) }}>
+            <rect class="tc-rim" x={-rim} y={-rim} width={width} height={height} rx={10} />
+            <Ground geometry={geometry} tableId={tableId} ply={shown.ply} ground={shown.scene.ground} />
+            <BelowLayer board={board} current={props} isMoving={shown.scene !== scene} />
+            <g ref={pieces}>
+              <Pieces
+                geometry={geometry}
+                pieces={shown.pieces}
+                codes={codes}
+                hasCommand={hasCommand(shown.scene.tfen)}
+                leaving={shown.scene === scene ? board.leaving() : null}
+                t={t}
+              />
+              <LooseFlags geometry={geometry} flags={shown.scene.flags} />
+            </g>
+            {coordinates && <Coordinates geometry={geometry} />}
+            <AboveLayer board={board} current={props} unit={unit} bounds={bounds} isMoving={shown.scene !== scene} />
+            <CursorLayer board={board} current={props} />
+            <g ref={effects} class="tc-effects" {...UNSEEN} />
+          </g>
+        </svg>
+      </div>
+      <Tray board={board} onDone={() => root.current?.focus({ preventScroll: true })} />
+    </div>
+  );
+}
+
+/** Whether Command tanks mean something in this game: they are pieces like others in some modes. */
+function hasCommand(tfen: string): boolean {
+  return !/ mode=(last|escape3|flag)\b/.test(tfen);
+}

@@ -1,0 +1,160 @@
+import type { PieceView } from "../api/messages";
+import type { Translate } from "../i18n";
+import { isKnownType, markRef, typeRef } from "../symbols/symbols";
+import { describePiece } from "./describe";
+import type { Geometry, Point } from "./geometry";
+import { memo } from "./memo";
+import { UNSEEN } from "./unseen";
+
+/** A wreck lies askew, whatever it faced. */
+const TILT = 17;
+const CARGO_SCALE = 0.56;
+
+interface PiecesProps {
+  readonly geometry: Geometry;
+  readonly pieces: readonly PieceView[];
+  readonly codes: boolean;
+  readonly hasCommand: boolean;
+  /** The square a piece is about to leave: it is drawn faintly, its ghost stands elsewhere. */
+  readonly leaving: string | null;
+  readonly t: Translate;
+}
+
+/** All pieces: wrecks below, then from top to bottom, as the shadows fall. */
+export const Pieces = memo(({ geometry, pieces, codes, hasCommand, leaving, t }: PiecesProps) => {
+  const placed = pieces.map((piece) => ({ piece, at: geometry.centre(piece.square) }));
+  placed.sort((a, b) => Number(!a.piece.is_wreck) - Number(!b.piece.is_wreck) || a.at.y - b.at.y || a.at.x - b.at.x);
+  return (
+    <g class="tc-pieces">
+      {placed.map(({ piece }) => (
+        <PlacedPiece
+          key={`${piece.square}${piece.side}${piece.type}${piece.is_wreck ? "x" : ""}`}
+          piece={piece}
+          geometry={geometry}
+          codes={codes}
+          hasCommand={hasCommand}
+          isLeaving={piece.square === leaving}
+          t={t}
+        />
+      ))}
+    </g>
+  );
+});
+
+interface PlacedProps extends Pick<PiecesProps, "geometry" | "codes" | "hasCommand" | "t"> {
+  readonly piece: PieceView;
+  readonly isLeaving: boolean;
+}
+
+/** A piece of the position. It is drawn again only if something about it has changed. */
+const PlacedPiece = memo(({ piece, geometry, codes, hasCommand, isLeaving, t }: PlacedProps) => (
+  <Piece
+    piece={piece}
+    at={geometry.centre(piece.square)}
+    angle={geometry.angle(piece.facing)}
+    cargoAngle={piece.cargo ? geometry.angle(piece.cargo.facing) : 0}
+    code={codes || !isKnownType(piece.type)}
+    hasCommand={hasCommand}
+    isLeaving={isLeaving}
+    label={describePiece(t, piece)}
+  />
+));
+
+/** The views of a new position, the old ones kept for pieces that are as they were. */
+export function keepViews(old: readonly PieceView[], fresh: readonly PieceView[]): PieceView[] {
+  const known = new Map(old.map((piece) => [piece.square, piece]));
+  return fresh.map((piece) => {
+    const before = known.get(piece.square);
+    return before !== undefined && JSON.stringify(before) === JSON.stringify(piece) ? before : piece;
+  });
+}
+
+interface PieceProps {
+  readonly piece: PieceView;
+  readonly at: Point;
+  readonly angle: number;
+  readonly cargoAngle: number;
+  readonly code: boolean;
+  readonly hasCommand: boolean;
+  readonly isLeaving?: boolean;
+  /** What screen readers say; none for a ghost. */
+  readonly label?: string;
+}
+
+/** A vehicle with its shadow and marks, or a wreck. `.tc-turn` parts are those that turn with it. */
+export function Piece({ piece, at, angle, cargoAngle, code, hasCommand, isLeaving, label }: PieceProps) {
+  const tone = piece.is_wreck ? "wreck" : piece.side === "w" || piece.side === "fw" ? "white" : "black";
+  const words = label === undefined ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": label };
+  return (
+    <g
+      class={isLeaving ? `tc-piece tc-${tone} tc-leaving` : `tc-piece tc-${tone}`}
+      data-square={label === undefined ? undefined : piece.square}
+      transform={`translate(${at.x} ${at.y})`}
+      {...words}
+    >
+      {piece.is_wreck ? (
+        <Wreck piece={piece} angle={angle} />
+      ) : (
+        <Vehicle piece={piece} angle={angle} cargoAngle={cargoAngle} />
+      )}
+      <Marks piece={piece} code={code} hasCommand={hasCommand} />
+    </g>
+  );
+}
+
+function Vehicle({ piece, angle, cargoAngle }: { piece: PieceView; angle: number; cargoAngle: number }) {
+  const turn = `rotate(${angle})`;
+  return (
+    <>
+      <g class="tc-shadow" transform="translate(1.5 3)">
+        <use class="tc-turn" href={typeRef(piece.type)} transform={turn} />
+      </g>
+      <use class="tc-turn" href={typeRef(piece.type)} transform={turn} />
+      {piece.cargo && (
+        <g class="tc-turn" transform={turn}>
+          <use href={typeRef(piece.cargo.type)} transform={`rotate(${cargoAngle - angle}) scale(${CARGO_SCALE})`} />
+        </g>
+      )}
+    </>
+  );
+}
+
+function Wreck({ piece, angle }: { piece: PieceView; angle: number }) {
+  return (
+    <>
+      <use href={typeRef(piece.type)} transform={`rotate(${angle + TILT}) scale(.9)`} />
+      <use href={markRef("crack")} transform={`rotate(${angle + TILT})`} />
+      <use class="tc-wisp" href={markRef("wisp")} />
+    </>
+  );
+}
+
+/** What stays upright whatever the piece faces. */
+function Marks({ piece, code, hasCommand }: { piece: PieceView; code: boolean; hasCommand: boolean }) {
+  const { cargo } = piece;
+  const isFlagTeam = piece.side === "fw" || piece.side === "fb";
+  const shown = cargo && code ? `${piece.type}·${cargo.type}` : piece.type;
+  return (
+    <g class="tc-marks">
+      {!piece.is_wreck && hasCommand && (piece.is_command || cargo?.is_command) && <use href={markRef("antenna")} />}
+      {!piece.is_wreck && isFlagTeam && <use href={markRef("pennant")} />}
+      {(piece.has_flag || cargo?.has_flag) && <use href={markRef("carried-flag")} />}
+      {code && !piece.is_wreck && (
+        <text class="tc-code" y="20">
+          {piece.is_command && hasCommand ? `C${shown}` : shown}
+        </text>
+      )}
+    </g>
+  );
+}
+
+export function LooseFlags({ geometry, flags }: { readonly geometry: Geometry; readonly flags: readonly string[] }) {
+  return (
+    <g class="tc-flags" {...UNSEEN}>
+      {flags.map((place) => {
+        const { x, y } = geometry.middle(place);
+        return <use key={place} href={markRef("loose-flag")} transform={`translate(${x} ${y})`} />;
+      })}
+    </g>
+  );
+}

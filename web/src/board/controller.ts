@@ -1,0 +1,248 @@
+/** What goes on at one board: the entry of a move, what is pointed at, what was asked for and has come. */
+import { batch, type Signal, signal } from "@preact/signals";
+import type { FacingName, Look, Mover, PieceView, Refusal, Stand } from "../api/messages";
+import { type Context, type Entry, type EntryEvent, IDLE, step } from "../entry/machine";
+import { best, Menu } from "../entry/menu";
+import { describePiece } from "./describe";
+import { Geometry } from "./geometry";
+import { sayEntry } from "./narration";
+import type { BoardProps, LookQuery } from "./props";
+
+/** A stand in question: of whom, where, facing what. */
+export interface Ghost {
+  readonly mover: Mover;
+  readonly stand: Stand;
+}
+
+/** How long the pointer rests on a square before its way and lines are asked for. */
+const REST = 70;
+
+export class Controller {
+  readonly entry: Signal<Entry> = signal(IDLE);
+  /** The square under the pointer, and the facing it points at in the ring. */
+  readonly hover = signal<string | null>(null);
+  readonly hoverFacing = signal<FacingName | null>(null);
+  /** The square of the keyboard, while it is in use. */
+  readonly cursor = signal<string | null>(null);
+  readonly isKeyboard = signal(false);
+  readonly refusal = signal<Refusal | null>(null);
+  /** The zoom chosen by hand: the whole board although a piece is chosen. */
+  readonly isZoomedOut = signal(false);
+
+  /** Whether squares are so small on this screen that the board zooms. */
+  readonly isSmall = signal(false);
+  /** The square of the piece the mouse holds. */
+  grabbed: string | null = null;
+
+  private readonly looks = signal<ReadonlyMap<string, Look>>(new Map());
+  private readonly asked = new Set<string>();
+  private props: BoardProps;
+  private menu: Menu | null = null;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  geometry: Geometry;
+  /** Pieces by square. */
+  pieces = new Map<string, PieceView>();
+
+  constructor(props: BoardProps) {
+    this.props = props;
+    this.geometry = new Geometry(props.scene.width, props.scene.height, props.orientation);
+    this.menu = props.choices ? new Menu(props.choices) : null;
+    this.place(props);
+  }
+
+  /** Takes what the page says now. A new position or other choices end the entry that was under way. */
+  update(props: BoardProps): void {
+    const old = this.props;
+    this.props = props;
+    const { scene, orientation, choices } = props;
+    const g = this.geometry;
+    if (g.width !== scene.width || g.height !== scene.height || g.orientation !== orientation) {
+      this.geometry = new Geometry(scene.width, scene.height, orientation);
+    }
+    if (scene !== old.scene) this.place(props);
+    // While the move is on its way there may be no choices; if they come back for the same board, it was not taken.
+    if (this.entry.value.stage === "sent" && choices === null && scene.tfen === old.scene.tfen) return;
+    const isNew = choices?.key !== old.choices?.key || choices?.ply !== old.choices?.ply;
+    if (isNew || scene.tfen !== old.scene.tfen) {
+      this.menu = choices ? new Menu(choices) : null;
+      this.reset();
+    } else if (choices !== old.choices) {
+      this.menu = choices ? new Menu(choices) : null;
+    }
+  }
+
+  private place(props: BoardProps): void {
+    this.pieces = new Map(props.scene.pieces.map((piece) => [piece.square, piece]));
+  }
+
+  private reset(): void {
+    clearTimeout(this.resting);
+    batch(() => {
+      this.entry.value = IDLE;
+      this.refusal.value = null;
+      this.hoverFacing.value = null;
+      this.isZoomedOut.value = false;
+      this.looks.value = new Map();
+    });
+    this.asked.clear();
+  }
+
+  get current(): BoardProps {
+    return this.props;
+  }
+
+  get choosing(): Menu | null {
+    return this.menu;
+  }
+
+  get context(): Context | null {
+    const { menu } = this;
+    if (menu === null) return null;
+    return {
+      menu,
+      isEnemy: (square) => {
+        const piece = this.pieces.get(square);
+        return piece !== undefined && !piece.is_wreck && piece.side !== menu.choices.side;
+      },
+    };
+  }
+
+  /** The piece that moves, cargo or not. */
+  pieceOf(mover: Mover): PieceView | null {
+    const piece = this.pieces.get(mover.square) ?? null;
+    return mover.is_cargo ? (piece?.cargo ?? null) : piece;
+  }
+
+  /** Goes one step in entering a move. */
+  send(event: EntryEvent): void {
+    const { context } = this;
+    if (context === null) return;
+    const before = this.entry.value;
+    const after = step(context, before, event);
+    if (event.type === "tap" && after.stage === "idle") this.sayIdle(event.square, context.menu);
+    if (after === before) return;
+    batch(() => {
+      this.entry.value = after;
+      this.hoverFacing.value = null;
+      if (after.stage === "idle") this.isZoomedOut.value = false;
+      if (after.stage !== "refused") this.refusal.value = null;
+    });
+    this.ask(after);
+    const said = sayEntry(this, before, after);
+    if (said) this.props.announce(said);
+    if (after.stage === "sent") this.props.onMove(after.code);
+  }
+
+  /** A tap that chose nothing: an own piece without moves says so. */
+  private sayIdle(square: string, menu: Menu): void {
+    const piece = this.pieces.get(square);
+    if (piece === undefined || piece.is_wreck || piece.side !== menu.choices.side) return;
+    const { t, announce } = this.props;
+    announce(t("board.say.cannot", { piece: describePiece(t, piece) }));
+  }
+
+  private ask(entry: Entry): void {
+    if (entry.stage === "refused") {
+      const { code } = entry;
+      this.props.refusal(code).then(
+        (refusal) => {
+          const now = this.entry.value;
+          if (now.stage === "refused" && now.code === code) this.refusal.value = refusal;
+        },
+        () => undefined,
+      );
+    }
+    if (entry.stage === "action" || entry.stage === "confirm" || entry.stage === "sent") {
+      if (entry.stand) this.wantLook(entry.mover, entry.stand);
+    }
+    if (entry.stage === "way") for (const stand of entry.stands) this.wantLook(entry.mover, stand);
+  }
+
+  /** Points at a square or a facing; what is seen from there is asked for once the pointer rests. */
+  point(square: string | null, facing: FacingName | null): void {
+    if (square === this.hover.value && facing === this.hoverFacing.value) return;
+    batch(() => {
+      this.hover.value = square;
+      this.hoverFacing.value = facing;
+    });
+    clearTimeout(this.resting);
+    const ghost = this.ghost();
+    if (ghost === null || this.lookOf(ghost) !== null) return;
+    this.resting = setTimeout(() => this.wantLook(ghost.mover, ghost.stand), REST);
+  }
+
+  /** The stand shown as a ghost: the one chosen, or the one pointed at. */
+  ghost(): Ghost | null {
+    const entry = this.entry.value;
+    const { menu } = this;
+    if (menu === null) return null;
+    switch (entry.stage) {
+      case "square": {
+        const square = this.hover.value;
+        if (square === null || square === entry.mover.square) return null;
+        const stand = best(menu.stands(entry.mover, square));
+        return stand === undefined ? null : { mover: entry.mover, stand };
+      }
+      case "facing": {
+        const facing = this.hoverFacing.value;
+        const stands = menu.stands(entry.mover, entry.to);
+        const stand = best(facing === null ? stands : stands.filter((each) => each.facing === facing)) ?? best(stands);
+        return stand === undefined ? null : { mover: entry.mover, stand };
+      }
+      case "way": {
+        const stand = entry.stands[0];
+        return stand === undefined ? null : { mover: entry.mover, stand };
+      }
+      case "action":
+      case "confirm":
+        return { mover: entry.mover, stand: entry.stand };
+      case "refused":
+      case "sent":
+        return entry.stand === null ? null : { mover: entry.mover, stand: entry.stand };
+      default:
+        return null;
+    }
+  }
+
+  /** The square of a piece whose ghost stands elsewhere for good; its boat stays when cargo leaves. */
+  leaving(): string | null {
+    const entry = this.entry.value;
+    if (entry.stage === "idle" || entry.stage === "square" || entry.stage === "mover" || entry.stage === "target") {
+      return null;
+    }
+    return entry.mover.is_cargo ? null : entry.mover.square;
+  }
+
+  /** What is seen from a ghost, if it has come. Subscribes to it. */
+  lookOf(ghost: Ghost): Look | null {
+    return this.looks.value.get(keyOf(queryOf(ghost))) ?? null;
+  }
+
+  private wantLook(mover: Mover, stand: Stand): void {
+    const query = queryOf({ mover, stand });
+    const key = keyOf(query);
+    if (this.asked.has(key)) return;
+    this.asked.add(key);
+    const { tfen } = this.props.scene;
+    this.props.look(query).then(
+      (look) => {
+        if (this.props.scene.tfen === tfen) this.looks.value = new Map(this.looks.value).set(key, look);
+      },
+      () => this.asked.delete(key),
+    );
+  }
+}
+
+export function queryOf({ mover, stand }: Ghost): LookQuery {
+  return {
+    from: mover.square,
+    to: stand.to,
+    facing: stand.facing,
+    cargo: mover.is_cargo ?? false,
+    via: stand.via ?? [],
+  };
+}
+
+function keyOf(query: LookQuery): string {
+  return `${query.cargo ? "c" : ""}${query.from}${query.to}${query.facing}@${query.via.join()}`;
+}

@@ -1,0 +1,185 @@
+/** Short-lived drawings over the board: flashes, shots, explosions, splashes. Only transforms and opacity move. */
+import { markRef } from "../symbols/symbols";
+import type { Point } from "./geometry";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string | number>>];
+
+/** Animations that belong together and can be ended at once, and the elements they need. */
+export class Show {
+  private readonly animations = new Set<Animation>();
+  private readonly elements = new Set<Element>();
+  isOver = false;
+
+  constructor(readonly layer: SVGGElement) {}
+
+  /** Resolves when the animation has ended, in whatever way. Nothing moves where the browser cannot animate. */
+  async animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
+    if (this.isOver || typeof element.animate !== "function") return;
+    const animation = element.animate(frames, options);
+    this.animations.add(animation);
+    await animation.finished.catch(() => undefined);
+  }
+
+  add(tag: string, attributes: Shape[1], children: readonly Shape[] = []): Element {
+    const element = make([tag, attributes]);
+    element.append(...children.map(make));
+    this.elements.add(element);
+    if (!this.isOver) this.layer.append(element);
+    return element;
+  }
+
+  drop(element: Element): void {
+    element.remove();
+    this.elements.delete(element);
+  }
+
+  /** Ends everything: what was moved lies where the page says again. */
+  end(): void {
+    this.isOver = true;
+    for (const animation of this.animations) animation.cancel();
+    for (const element of this.elements) element.remove();
+    this.animations.clear();
+    this.elements.clear();
+  }
+
+  /** Lets go of what was moved, while drawings go on. */
+  settle(): void {
+    for (const animation of this.animations) animation.cancel();
+    this.animations.clear();
+  }
+}
+
+function make([tag, attributes]: Shape): Element {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}
+
+function at({ x, y }: Point, rest = ""): string {
+  return `translate(${x}px, ${y}px) ${rest}`;
+}
+
+/** An element that comes, moves and is gone. */
+async function passing(show: Show, element: Element, frames: Keyframe[], duration: number, delay = 0): Promise<void> {
+  await show.animate(element, frames, { duration, delay, easing: "ease-out", fill: "both" });
+  show.drop(element);
+}
+
+export async function muzzleFlash(show: Show, from: Point, angle: number): Promise<void> {
+  const flash = show.add("path", { class: "tc-flash", d: "M0-22L5-31 2-30 0-42-2-30-5-31z" });
+  await passing(
+    show,
+    flash,
+    [
+      { transform: at(from, `rotate(${angle}deg) scale(.6)`), opacity: 1 },
+      { transform: at(from, `rotate(${angle}deg) scale(1.25)`), opacity: 0 },
+    ],
+    170,
+  );
+}
+
+/** A shot: a short bright dash flies, and its line fades. */
+export async function tracer(show: Show, from: Point, to: Point, kind: "gun" | "flame" | "shell"): Promise<void> {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  const line = show.add("path", { class: `tc-tracer tc-tracer-${kind}`, d: `M22 0H${Math.max(length - 12, 24)}` });
+  const place = at(from, `rotate(${angle}deg)`);
+  void passing(
+    show,
+    line,
+    [
+      { transform: place, opacity: 0.95 },
+      { transform: place, opacity: 0 },
+    ],
+    330,
+    40,
+  );
+  const dash = show.add("path", { class: `tc-dash tc-tracer-${kind}`, d: "M0 0h16" });
+  const stop = { x: to.x - ((to.x - from.x) / length) * 24, y: to.y - ((to.y - from.y) / length) * 24 };
+  await passing(
+    show,
+    dash,
+    [
+      { transform: at(from, `rotate(${angle}deg)`), opacity: 1 },
+      { transform: at(stop, `rotate(${angle}deg)`), opacity: 1 },
+    ],
+    Math.min(150, 60 + length / 6),
+  );
+}
+
+/** A burst, a ring that widens, and a puff of smoke. */
+export function explosion(show: Show, point: Point, size = 1): void {
+  const burst = show.add("use", { href: markRef("burst") });
+  void passing(
+    show,
+    burst,
+    [
+      { transform: at(point, `scale(${0.4 * size})`), opacity: 1 },
+      { transform: at(point, `scale(${2 * size}) rotate(20deg)`), opacity: 1, offset: 0.35 },
+      { transform: at(point, `scale(${2.3 * size}) rotate(30deg)`), opacity: 0 },
+    ],
+    420,
+  );
+  const ring = show.add("circle", { class: "tc-blast", r: 16 });
+  void passing(
+    show,
+    ring,
+    [
+      { transform: at(point, "scale(.4)"), opacity: 0.9 },
+      { transform: at(point, `scale(${2.4 * size})`), opacity: 0 },
+    ],
+    380,
+  );
+  puff(show, { x: point.x - 5, y: point.y - 6 }, 60, 0.8 * size);
+  puff(show, { x: point.x + 7, y: point.y - 2 }, 120, 0.6 * size);
+}
+
+/** A cloud that rises and thins. */
+export function puff(show: Show, point: Point, delay = 0, size = 1): void {
+  const cloud = show.add("use", { href: markRef("cloud") });
+  void passing(
+    show,
+    cloud,
+    [
+      { transform: at(point, `scale(${0.3 * size})`), opacity: 0 },
+      { transform: at(point, `scale(${0.9 * size})`), opacity: 0.8, offset: 0.3 },
+      { transform: at({ x: point.x + 3, y: point.y - 16 }, `scale(${1.15 * size})`), opacity: 0 },
+    ],
+    520,
+    delay,
+  );
+}
+
+/** Rings on the water. */
+export function splash(show: Show, point: Point): void {
+  [0, 90, 180].forEach((delay) => {
+    const ring = show.add("circle", { class: "tc-splash", r: 14 });
+    void passing(
+      show,
+      ring,
+      [
+        { transform: at(point, "scale(.2)"), opacity: 1 },
+        { transform: at(point, "scale(1.7)"), opacity: 0 },
+      ],
+      420,
+      delay,
+    );
+  });
+}
+
+/** Something put down on a square: it drops from above. */
+export function drop(show: Show, point: Point, mark: string): void {
+  const thing = show.add("use", { href: markRef(mark) });
+  void passing(
+    show,
+    thing,
+    [
+      { transform: at({ x: point.x, y: point.y - 14 }, "scale(1.5)"), opacity: 0 },
+      { transform: at(point, "scale(1)"), opacity: 1, offset: 0.6 },
+      { transform: at(point, "scale(1)"), opacity: 0 },
+    ],
+    420,
+  );
+}

@@ -1,0 +1,178 @@
+/** A move as it is driven: turns turn, steps move, a shot draws its line, what it hits falls. All within 900 ms. */
+import type { PathStep, Way } from "../api/messages";
+import { play } from "../sound/sound";
+import { typeRef } from "../symbols/symbols";
+import { drop, explosion, muzzleFlash, puff, type Show, splash, tracer } from "./effects";
+import { type Geometry, HALF, type Point, SQUARE } from "./geometry";
+
+/** Where a move is shown: the pieces as they stood before it, and a layer above them. */
+export interface Stage {
+  readonly pieces: ParentNode;
+  readonly layer: SVGGElement;
+  readonly geometry: Geometry;
+}
+
+/** How heavy a shot sounds, by the type that fires. */
+const CALIBRE: Readonly<Record<string, number>> = {
+  LT: 1,
+  TK: 1,
+  IT: 1,
+  FB: 1,
+  HT: 3,
+  AH: 3,
+  AS: 3,
+  TD: 4,
+  P: 4,
+  HM: 5,
+  HD: 5,
+};
+const STEP = 105;
+const LONGEST = 430;
+
+/** Plays the first half of a move, on the board as it was: the drive, and the shot until it hits. */
+export async function drive(show: Show, stage: Stage, way: Way): Promise<void> {
+  const { start } = way;
+  if (start?.square == null) return;
+  const actor = findActor(show, stage, way, start.square);
+  if (actor !== null && way.steps.length > 0) {
+    play(hasStep(way) ? "move" : "turn");
+    await goAlong(show, stage.geometry, actor, start, way.steps);
+  }
+  if (show.isOver) return;
+  const type = actor?.querySelector("use")?.getAttribute("href")?.split("-").at(-1) ?? "";
+  await shoot(show, stage.geometry, way, CALIBRE[type] ?? 2);
+}
+
+/** Plays the second half, on the board as it is now: what was hit falls, sinks or burns. */
+export function aftermath(show: Show, stage: Stage, way: Way): void {
+  const { geometry } = stage;
+  const end = placeAtEnd(way);
+  if (way.action === "b" && end !== null) {
+    play("explosion");
+    explosion(show, geometry.centre(end), 2.2);
+  }
+  for (const square of [...way.destroyed, ...way.burnt]) {
+    play("explosion");
+    explosion(show, geometry.centre(square));
+    void fall(show, stage, square);
+  }
+  for (const square of way.sunk) {
+    play("splash");
+    splash(show, geometry.centre(square));
+  }
+  for (const square of way.smoked) {
+    play("smoke");
+    puff(show, geometry.centre(square));
+  }
+  for (const square of way.dispersed) puff(show, geometry.centre(square), 0, 1.2);
+  for (const square of way.swept) explosion(show, geometry.centre(square), 0.5);
+  for (const square of way.lit) {
+    play("fire");
+    drop(show, geometry.centre(square), "flame");
+  }
+  for (const square of way.melted) splash(show, geometry.centre(square));
+  for (const square of way.mined) drop(show, geometry.centre(square), "mine");
+  if (way.takes_flag && end !== null) {
+    play("flag");
+    drop(show, geometry.centre(end), "flag");
+  }
+}
+
+function hasStep(way: Way): boolean {
+  return way.steps.some((step) => step.square !== way.start?.square);
+}
+
+function placeAtEnd(way: Way): string | null {
+  const last = way.steps.at(-1);
+  return last === undefined ? (way.start?.square ?? null) : last.square;
+}
+
+/** The element of the piece that moves; cargo that leaves its boat gets one of its own. */
+function findActor(show: Show, stage: Stage, way: Way, square: string): Element | null {
+  const piece = stage.pieces.querySelector(`[data-square="${square}"]`);
+  if (piece === null || !way.is_cargo) return piece;
+  const load = piece.querySelector(".tc-turn > use");
+  const code = load?.getAttribute("href") ?? typeRef("");
+  const actor = show.add("g", { class: piece.getAttribute("class") ?? "" }, [
+    ["use", { class: "tc-turn", href: code }],
+  ]);
+  if (load !== null) void show.animate(load, [{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" });
+  return actor;
+}
+
+/** Keyframes of a way: places for the piece, angles for what turns with it. */
+export function framesOf(
+  geometry: Geometry,
+  start: PathStep,
+  steps: readonly PathStep[],
+): { places: Keyframe[]; angles: number[] } {
+  let at: Point = geometry.centre(start.square ?? "A1");
+  let angle = geometry.angle(start.facing);
+  let before = start;
+  const places: Keyframe[] = [{ transform: `translate(${at.x}px, ${at.y}px)`, opacity: 1 }];
+  const angles = [angle];
+  for (const step of steps) {
+    // The short way round, so that a turn over north does not spin.
+    angle += ((((geometry.angle(step.facing) - angle) % 360) + 540) % 360) - 180;
+    if (step.square !== null) at = geometry.centre(step.square);
+    else {
+      const along = geometry.step(before.facing);
+      at = { x: at.x + along.x * (1 + HALF / SQUARE), y: at.y + along.y * (1 + HALF / SQUARE) };
+    }
+    places.push({ transform: `translate(${at.x}px, ${at.y}px)`, opacity: step.square === null ? 0 : 1 });
+    angles.push(angle);
+    before = step;
+  }
+  return { places, angles };
+}
+
+async function goAlong(
+  show: Show,
+  geometry: Geometry,
+  actor: Element,
+  start: PathStep,
+  steps: readonly PathStep[],
+): Promise<void> {
+  const { places, angles } = framesOf(geometry, start, steps);
+  const options: KeyframeAnimationOptions = {
+    duration: Math.min(STEP * steps.length + 40, LONGEST),
+    easing: "cubic-bezier(.35,.05,.3,1)",
+    fill: "forwards",
+  };
+  const turning = [...actor.querySelectorAll(".tc-turn")].map((part) =>
+    show.animate(
+      part,
+      angles.map((angle) => ({ transform: `rotate(${angle}deg)` })),
+      options,
+    ),
+  );
+  await Promise.all([show.animate(actor, places, options), ...turning]);
+}
+
+async function shoot(show: Show, geometry: Geometry, way: Way, calibre: number): Promise<void> {
+  const end = placeAtEnd(way);
+  if (end === null || !way.target || !"xfs".includes(way.action) || way.action === "") return;
+  const from = geometry.centre(end);
+  const to = geometry.middle(way.target);
+  const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+  play(way.action === "f" ? "fire" : way.action === "s" ? "smoke" : "shot", calibre);
+  void muzzleFlash(show, from, angle);
+  await tracer(show, from, to, way.action === "f" ? "flame" : way.action === "s" ? "shell" : "gun");
+}
+
+/** A piece that was hit tips over. */
+async function fall(show: Show, { pieces, geometry }: Stage, square: string): Promise<void> {
+  const wreck = pieces.querySelector(`[data-square="${square}"]`);
+  if (wreck === null || !wreck.classList.contains("tc-wreck")) return;
+  const { x, y } = geometry.centre(square);
+  const place = `translate(${x}px, ${y}px)`;
+  await show.animate(
+    wreck,
+    [
+      { transform: `${place} rotate(-17deg) scale(1.12)` },
+      { transform: `${place} rotate(4deg) scale(.97)`, offset: 0.7 },
+      { transform: `${place} rotate(0deg) scale(1)` },
+    ],
+    { duration: 320, easing: "ease-out" },
+  );
+}

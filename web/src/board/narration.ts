@@ -1,0 +1,150 @@
+/** What a step in entering a move sounds like: one sentence for screen readers. */
+import type { PieceView, Stand, Way } from "../api/messages";
+import { attacksOn, type Entry } from "../entry/machine";
+import { isPlayable, optionsOf } from "../entry/menu";
+import type { Translate } from "../i18n";
+import type { Controller } from "./controller";
+import { describePiece, facingList, facingName, typeName } from "./describe";
+import { FACINGS } from "./geometry";
+import { optionName } from "./options";
+
+export function sayEntry(board: Controller, before: Entry, after: Entry): string | null {
+  const { t } = board.current;
+  const menu = board.choosing;
+  if (menu === null) return null;
+  switch (after.stage) {
+    case "idle":
+      return before.stage === "idle" ? null : t("board.say.cancelled");
+    case "mover":
+      return t("board.prompt.mover");
+    case "square": {
+      const piece = board.pieceOf(after.mover);
+      if (piece === null) return null;
+      const count = menu.stops(after.mover).filter((stop) => stop.square !== after.mover.square).length;
+      return t("board.say.chosen", { piece: describePiece(t, piece), count });
+    }
+    case "facing": {
+      const open = new Set(menu.stands(after.mover, after.to).map((stand) => stand.facing));
+      const facings = FACINGS.filter((facing) => open.has(facing));
+      return t("board.say.facing", { square: after.to, facings: facingList(t, facings) });
+    }
+    case "action": {
+      const targets = optionsOf(after.stand)
+        .filter((option) => option.action !== "" && !option.isBarred)
+        .map((option) => {
+          const type = typeName(t, board.pieces.get(option.target)?.type ?? "");
+          return option.action === "x"
+            ? t("board.say.fire", { type, square: option.target })
+            : optionName(t, option, null);
+        });
+      const { to: square, facing } = after.stand;
+      const words = { square, facing: facingName(t, facing), targets: targets.join(", ") };
+      return hasPlain(after.stand) ? t("board.say.targets", words) : t("board.say.targets_only", words);
+    }
+    case "target": {
+      const attacks = attacksOn(menu, after);
+      const movers = new Set(attacks.map((attack) => attack.mover));
+      const type = typeName(t, board.pieces.get(after.square)?.type ?? "");
+      const words = { count: movers.size, type, square: after.square };
+      return movers.size > 0 ? t("board.prompt.target", words) : t("board.prompt.target_none", words);
+    }
+    case "refused":
+      return t("board.prompt.refused");
+    case "sent":
+      return t("board.say.sent", { code: after.code });
+    case "confirm":
+    case "exit":
+    case "way":
+      return promptOf(board, after);
+  }
+}
+
+/** A move that was played: who went where, and who was lost. `before` are the pieces as they stood. */
+export function sayMove(t: Translate, way: Way, before: readonly PieceView[]): string {
+  const side = t(`board.side.${way.side}`);
+  const from = way.start?.square;
+  if (!from) return t("board.say.passed", { side });
+  const pieceOn = (square: string): PieceView | undefined => before.find((piece) => piece.square === square);
+  const mover = way.is_cargo ? pieceOn(from)?.cargo : pieceOn(from);
+  const words = { side, from, type: typeName(t, mover?.type ?? "") };
+  const end = way.steps.at(-1) ?? way.start;
+  const facing = end ? facingName(t, end.facing) : "";
+  const parts: string[] = [];
+  if (way.steps.length === 0) parts.push(t("board.say.stays", words));
+  else if (end?.square == null) parts.push(t("board.say.left", words));
+  else if (end.square === from) parts.push(t("board.say.turned", { ...words, facing }));
+  else parts.push(t("board.say.moved", { ...words, to: end.square, facing }));
+  const lost = [...new Set([...way.destroyed, ...way.burnt, ...way.sunk])].map((square) => {
+    const piece = pieceOn(square) ?? (square === end?.square ? mover : undefined);
+    return piece ? `${typeName(t, piece.type)} ${square}` : square;
+  });
+  if (lost.length > 0) parts.push(t("board.say.lost", { pieces: lost.join(", ") }));
+  for (const square of way.smoked) parts.push(t("board.say.done", { what: t("board.button.smoke", { square }) }));
+  for (const square of way.mined) parts.push(t("board.say.done", { what: t("board.button.mine", { square }) }));
+  if (way.action === "f" && way.target) {
+    parts.push(t("board.say.done", { what: t("board.button.flame", { square: way.target }) }));
+  }
+  if (way.takes_flag) parts.push(t("board.say.done", { what: t("board.button.flag") }));
+  return parts.join(" ");
+}
+
+function hasPlain(stand: Stand): boolean {
+  return stand.moves.some(([, action]) => action === "");
+}
+
+/** Whether a stand offers a shot, barred or not. */
+export function shoots(stand: Stand): boolean {
+  return optionsOf(stand).some((option) => option.action === "x");
+}
+
+/** The line below the board: what is asked now. */
+export function promptOf(board: Controller, entry: Entry): string {
+  const { t, choices } = board.current;
+  const menu = board.choosing;
+  if (entry.stage === "sent") return t("board.prompt.sent");
+  if (menu === null || choices === null) return "";
+  switch (entry.stage) {
+    case "idle":
+      return choices.must_pass ? t("board.prompt.pass") : t("board.prompt.idle");
+    case "mover":
+      return t("board.prompt.mover");
+    case "square": {
+      const type = typeName(t, board.pieceOf(entry.mover)?.type ?? "");
+      if (!entry.mover.out && !entry.mover.stands.some(isPlayable)) return t("board.prompt.square_barred", { type });
+      const turns = menu.stands(entry.mover, entry.mover.square).length > 0;
+      return turns ? t("board.prompt.square", { type }) : t("board.prompt.square_only", { type });
+    }
+    case "facing":
+      return t("board.prompt.facing", { square: entry.to });
+    case "way":
+      return t("board.prompt.way", { square: entry.stands[0]?.to ?? "" });
+    case "exit":
+      return t("board.prompt.way", { square: t("board.mark.out") });
+    case "action": {
+      const square = entry.stand.to;
+      if (!hasPlain(entry.stand)) return t("board.prompt.action_only", { square });
+      return shoots(entry.stand) ? t("board.prompt.action", { square }) : t("board.prompt.action_other", { square });
+    }
+    case "confirm": {
+      const words = { square: entry.stand.to, type: typeName(t, board.pieceOf(entry.mover)?.type ?? "") };
+      const { deadly } = entry.stand;
+      if (deadly === "mine" || deadly === "water" || deadly === "fire") return t(`board.prompt.${deadly}`, words);
+      return t("board.prompt.lost", words);
+    }
+    case "target": {
+      const movers = new Set(attacksOn(menu, entry).map((attack) => attack.mover));
+      const words = { square: entry.square, type: typeName(t, board.pieces.get(entry.square)?.type ?? "") };
+      if (movers.size === 0) return t("board.prompt.target_none", words);
+      if (entry.mover === null) return t("board.prompt.target", { ...words, count: movers.size });
+      const mover = typeName(t, board.pieceOf(entry.mover)?.type ?? "");
+      return t("board.prompt.target_from", { ...words, mover });
+    }
+    case "refused": {
+      const refusal = board.refusal.value;
+      if (refusal === null) return t("board.prompt.refused");
+      const from = refusal.refutation?.start?.square ?? "";
+      if (refusal.kind === "rule") return t("board.prompt.refused_rule", { rule: refusal.rule, text: refusal.text });
+      return t(`board.prompt.refused_${refusal.kind}`, { from });
+    }
+  }
+}

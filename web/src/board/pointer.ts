@@ -1,0 +1,79 @@
+/** Taps and the pointer, from the screen to squares, facings and buttons. */
+import type { FacingName } from "../api/messages";
+import type { Controller } from "./controller";
+
+/** The square of the board under a point of the screen. */
+export function squareUnder(board: Controller, camera: SVGGElement | null, x: number, y: number): string | null {
+  const matrix = camera?.getScreenCTM();
+  if (!matrix) return null;
+  const { x: across, y: down } = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return board.geometry.squareAt({ x: across, y: down });
+}
+
+function marked(target: EventTarget | null, attribute: string): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null;
+}
+
+/**
+ * The mouse goes down: a piece is taken up at once, and put down where the button is let go. Fingers tap, because a
+ * finger that is dragged scrolls the page.
+ */
+export function grab(board: Controller, camera: SVGGElement | null, event: PointerEvent): void {
+  board.grabbed = null;
+  const { context } = board;
+  if (event.pointerType === "touch" || event.button !== 0 || context === null) return;
+  if (event.target instanceof Element && event.target.closest("[role=button]")) return;
+  const square = squareUnder(board, camera, event.clientX, event.clientY);
+  const entry = board.entry.value;
+  if (square === null || context.menu.movers(square).length === 0) return;
+  const isTarget = entry.stage !== "idle" && "mover" in entry && entry.mover !== null;
+  if (isTarget && (entry.mover.square === square || context.menu.stands(entry.mover, square).length > 0)) return;
+  if (entry.stage !== "idle" && entry.stage !== "square") return;
+  board.isKeyboard.value = false;
+  board.grabbed = square;
+  board.cursor.value = square;
+  board.send({ type: "tap", square });
+}
+
+/** A tap: on a facing, an action, the way out, or a square. */
+export function press(board: Controller, camera: SVGGElement | null, event: MouseEvent): void {
+  board.isKeyboard.value = false;
+  const { grabbed } = board;
+  board.grabbed = null;
+  // The piece was chosen when the button went down; letting go on the same square is no second tap.
+  if (grabbed !== null && grabbed === squareUnder(board, camera, event.clientX, event.clientY)) return;
+  const facing = marked(event.target, "data-facing");
+  if (facing !== null) {
+    board.send({ type: "facing", facing: facing as FacingName });
+    return;
+  }
+  const option = marked(event.target, "data-option");
+  if (option !== null) {
+    board.send({ type: "option", code: option });
+    return;
+  }
+  const way = marked(event.target, "data-way");
+  if (way !== null) {
+    board.send({ type: "way", index: Number(way) });
+    return;
+  }
+  if (marked(event.target, "data-out") !== null) {
+    board.send({ type: "out" });
+    return;
+  }
+  const square = squareUnder(board, camera, event.clientX, event.clientY);
+  if (square === null) {
+    board.send({ type: "back" });
+    return;
+  }
+  board.cursor.value = square;
+  board.send({ type: "tap", square });
+}
+
+/** The pointer moves; a finger does not hover. */
+export function pointAt(board: Controller, camera: SVGGElement | null, event: PointerEvent): void {
+  if (event.pointerType === "touch") return;
+  const facing = marked(event.target, "data-facing") as FacingName | null;
+  board.point(squareUnder(board, camera, event.clientX, event.clientY), facing);
+}

@@ -1,0 +1,35 @@
+import type { Announcement, Choices, FacingName, Look, Refusal, Scene, Threat, Way } from "../api/messages";
+import type { Translate } from "../i18n";
+import type { Orientation } from "./geometry";
+
+/** A stand to look from, as `/look` asks for it. */
+export interface LookQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly facing: FacingName;
+  readonly cargo: boolean;
+  readonly via: readonly string[];
+}
+
+export interface BoardProps {
+  readonly scene: Scene;
+  readonly tableId: string;
+  readonly ply: number;
+  readonly orientation: Orientation;
+  /** The move that led here: it is shown, and driven if the board stood one ply before. */
+  readonly last: Way | null;
+  readonly announcement: Announcement | null;
+  readonly threats: readonly Threat[] | null;
+  /** Null: the board is only looked at. */
+  readonly choices: Choices | null;
+  readonly onMove: (code: string) => void;
+  readonly look: (query: LookQuery) => Promise<Look>;
+  readonly refusal: (code: string) => Promise<Refusal>;
+  /** Short type codes on all pieces. */
+  readonly codes: boolean;
+  readonly coordinates: boolean;
+  readonly reducedMotion: boolean;
+  /** Says something to screen readers. */
+  readonly announce: (text: string) => void;
+  readonly t: Translate;
+}

@@ -1,0 +1,46 @@
+/** Where the board's camera looks, by the stage of the entry. */
+import type { Entry } from "../entry/machine";
+import { attacksOn } from "../entry/machine";
+import { type Camera, keepInView, WHOLE, zoomTo } from "./camera";
+import type { Controller } from "./controller";
+import { SQUARE } from "./geometry";
+import { ringSize } from "./RingLayer";
+
+/** Zooms to what is asked on a small screen, and keeps the ring in sight. */
+export function aimCamera(board: Controller, rim: number, pixels: number): Camera {
+  const entry = board.entry.value;
+  const { geometry } = board;
+  const view = { geometry, rim, pixels };
+  const squares = board.isZoomedOut.value ? [] : squaresOf(board, entry);
+  const camera = squares.length === 0 ? WHOLE : zoomTo(view, squares, SQUARE * 0.6);
+  if (entry.stage !== "facing" || pixels <= 0) return camera;
+  const { radius, button } = ringSize(1 / (pixels * camera.scale));
+  return keepInView(view, camera, geometry.centre(entry.to), (radius + button) * camera.scale + 4 / pixels);
+}
+
+/** What has to be seen at a stage. */
+function squaresOf(board: Controller, entry: Entry): string[] {
+  const menu = board.choosing;
+  if (menu === null) return [];
+  switch (entry.stage) {
+    case "square":
+    case "facing":
+    case "way":
+    case "confirm":
+      return [entry.mover.square, ...menu.stops(entry.mover).map((stop) => stop.square)];
+    case "action": {
+      const targets = [...entry.stand.moves, ...(entry.stand.barred ?? [])].flatMap((move) => move[2].split("+"));
+      return [entry.stand.to, entry.mover.square, ...targets.filter(Boolean)];
+    }
+    case "target":
+      return [entry.square, ...attacksOn(menu, entry).flatMap((attack) => [attack.mover.square, attack.stand.to])];
+    case "refused": {
+      const way = board.refusal.value?.refutation;
+      if (!way) return [];
+      const steps = way.steps.map((step) => step.square);
+      return [entry.mover.square, way.start?.square, way.target, ...steps].filter((each): each is string => !!each);
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,72 @@
+/** Games in words: clocks, modes, endings. */
+import type { Ending, LobbyEntry, Seat, SideName, TableView } from "../api/messages";
+import { isKey, t } from "../i18n";
+import { readControl, splitDuration } from "../table/clock";
+
+export const sideName = (side: SideName): string => t(`side.${side}`);
+
+export function timeText(clock: string | null, days: number | null): string {
+  if (days !== null) return t("time.days", { count: days });
+  if (clock === null) return t("time.none");
+  const control = readControl(clock);
+  if (!control) return clock;
+  if (control.kind === "move") return t("time.per_move", { seconds: control.base });
+  if (control.kind === "delay") return t("time.delay", { minutes: control.base, seconds: control.bonus });
+  return control.bonus === 0
+    ? t("time.plain", { minutes: control.base })
+    : t("time.increment", { minutes: control.base, seconds: control.bonus });
+}
+
+const GUEST = /^Guest (\d+)$/;
+
+/** A person's name; that of a guest who has not chosen one is in the reader's language. */
+export function personName(name: string): string {
+  const number = GUEST.exec(name)?.[1];
+  return number ? t("seat.guest", { number }) : name;
+}
+
+export function seatName(seat: Seat): string {
+  if (seat.kind === "computer") return t("seat.computer", { level: seat.level ?? 0 });
+  if (seat.kind === "open") return t("seat.open");
+  return personName(seat.name);
+}
+
+/** Whether one person holds every seat: then the sides tell more than the names. */
+export function isOneScreen(entry: Pick<LobbyEntry, "seats">): boolean {
+  return entry.seats.every((seat) => seat.is_you);
+}
+
+/** Who plays whom, in the order of the seats. */
+export function pairing(entry: Pick<LobbyEntry, "seats">): string {
+  if (isOneScreen(entry)) return t("opponent.screen");
+  return entry.seats.map(seatName).join(" – ");
+}
+
+export function durationText(milliseconds: number): string {
+  const { days, hours, minutes } = splitDuration(milliseconds);
+  if (days > 0)
+    return t("duration.days", { days: t("count.days", { count: days }), hours: t("count.hours", { count: hours }) });
+  if (hours > 0)
+    return t("duration.hours", {
+      hours: t("count.hours", { count: hours }),
+      minutes: t("count.minutes", { count: minutes }),
+    });
+  return t("count.minutes", { count: minutes });
+}
+
+/** Who won: `White wins`, `Draw`. */
+export function resultText(ending: Ending): string {
+  if (ending.winner) return t("result.wins", { side: sideName(ending.winner) });
+  if (ending.result === "*") return t("result.aborted");
+  return t("result.draw");
+}
+
+/** How it ended, as a sentence. */
+export function terminationText(ending: Ending): string {
+  const key = `ended.${ending.termination}`;
+  return isKey(key) ? t(key) : ending.termination;
+}
+
+export function modeName(table: Pick<TableView, "mode">): string {
+  return t(`mode.${table.mode}`);
+}

@@ -1,0 +1,25 @@
+/** Setups in words. The server's own are English; those that come along are known in every language. */
+import type { SetupCard } from "../api/messages";
+import { isKey, t } from "../i18n";
+
+const SIZE = /^(.+)-(\d+)(?:x(\d+))?$/;
+
+/** `Old Town`, from the name of the setup; the server's title for setups that are not known here. */
+export function setupName(name: string, title: string): string {
+  const key = `setup.${SIZE.exec(name)?.[1]}`;
+  return isKey(key) ? t(key) : title;
+}
+
+/** `Old Town 16×16`. */
+export function setupTitle(name: string, title: string): string {
+  const [, family, width, height] = SIZE.exec(name) ?? [];
+  return isKey(`setup.${family}`) ? `${setupName(name, title)} ${width}×${height ?? width}` : title;
+}
+
+export function setupNote(setup: Pick<SetupCard, "name" | "note">): string {
+  const family = SIZE.exec(setup.name)?.[1];
+  const own = `setup.${setup.name}.note`;
+  const key = `setup.${family}.note`;
+  if (isKey(own)) return t(own);
+  return isKey(key) ? t(key) : setup.note;
+}

@@ -1,0 +1,146 @@
+/** The choices of a position, laid out for the questions move entry asks. */
+import type { Choices, FacingName, Mover, Stand } from "../api/messages";
+import { readCode } from "./code";
+
+const CLOCKWISE: readonly FacingName[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
+
+/** One thing that can be played, or only shown: its code, its action letter, the square it acts on. */
+export interface Option {
+  readonly code: string;
+  readonly action: string;
+  readonly target: string;
+  readonly isBarred: boolean;
+}
+
+/** A way to act on a square: who, from where. */
+export interface Attack {
+  readonly mover: Mover;
+  readonly stand: Stand;
+  readonly option: Option;
+}
+
+/** The move off the board; `others` get there by ways that remove other markers. */
+export interface Exit {
+  readonly code: string;
+  readonly others: readonly string[];
+  readonly isBarred: boolean;
+  readonly steps: number;
+}
+
+/** What is known of a square a piece can end on. */
+export interface Stop {
+  readonly square: string;
+  readonly steps: number;
+  readonly facings: readonly FacingName[];
+  readonly isBarred: boolean;
+  readonly deadly: string;
+  /** The most telling thing that can be done from there: `x` destroys, `t` takes a flag, empty for none. */
+  readonly act: "" | "x" | "t";
+}
+
+/** Everything a stand offers, what may be played before what is barred, and the plain move first. */
+export function optionsOf(stand: Stand): Option[] {
+  const option =
+    (isBarred: boolean) =>
+    ([code, action, target]: [string, string, string]): Option => ({ code, action, target, isBarred });
+  return [...stand.moves.map(option(false)), ...(stand.barred ?? []).map(option(true))].sort(
+    (a, b) => Number(a.isBarred) - Number(b.isBarred) || Number(a.action !== "") - Number(b.action !== ""),
+  );
+}
+
+export function isPlayable(stand: Stand): boolean {
+  return stand.moves.length > 0;
+}
+
+/** The stand to prefer where they are alike to the player: one that may be played, in the fewest steps. */
+export function best(stands: readonly Stand[]): Stand | undefined {
+  return [...stands].sort((a, b) => Number(isPlayable(b)) - Number(isPlayable(a)) || a.steps - b.steps)[0];
+}
+
+/** What marks a stand worth a look. Smoke and mines can be laid nearly everywhere: they are no mark. */
+export function actOf(stands: readonly Stand[]): "" | "x" | "t" {
+  const actions = new Set(stands.flatMap((stand) => stand.moves.map(([, action]) => action)));
+  if (actions.has("x") || actions.has("f")) return "x";
+  return actions.has("t") ? "t" : "";
+}
+
+export class Menu {
+  private readonly bySquare = new Map<string, Mover[]>();
+
+  constructor(readonly choices: Choices) {
+    for (const mover of choices.movers) {
+      const there = this.bySquare.get(mover.square) ?? [];
+      this.bySquare.set(mover.square, [...there, mover]);
+    }
+  }
+
+  /** The squares of pieces that can do something, in the order given. */
+  squares(): string[] {
+    return [...this.bySquare.keys()];
+  }
+
+  movers(square: string): readonly Mover[] {
+    return this.bySquare.get(square) ?? [];
+  }
+
+  stands(mover: Mover, to: string, facing?: FacingName): Stand[] {
+    return mover.stands.filter((stand) => stand.to === to && (facing === undefined || stand.facing === facing));
+  }
+
+  /** Where a mover can end, square by square. */
+  stops(mover: Mover): Stop[] {
+    const groups = new Map<string, Stand[]>();
+    for (const stand of mover.stands) {
+      const group = groups.get(stand.to);
+      if (group === undefined) groups.set(stand.to, [stand]);
+      else group.push(stand);
+    }
+    return [...groups].map(([square, stands]) => ({
+      square,
+      steps: Math.min(...stands.map((stand) => stand.steps)),
+      facings: CLOCKWISE.filter((facing) => stands.some((stand) => stand.facing === facing)),
+      isBarred: !stands.some(isPlayable),
+      deadly: stands.every((stand) => stand.deadly) ? (stands[0]?.deadly ?? "") : "",
+      act: actOf(stands),
+    }));
+  }
+
+  /** All that can be done to a square, by any piece or by one. */
+  attacks(target: string, only?: Mover): Attack[] {
+    const found: Attack[] = [];
+    for (const mover of this.choices.movers) {
+      if (only !== undefined && mover !== only) continue;
+      for (const stand of mover.stands) {
+        for (const option of optionsOf(stand)) {
+          if (option.target === target && option.action === "x") found.push({ mover, stand, option });
+        }
+      }
+    }
+    return found;
+  }
+
+  /** How a mover could leave the board. */
+  out(mover: Mover): Exit | null {
+    const code = mover.out ?? mover.barred_out;
+    if (!code) return null;
+    return {
+      code,
+      others: mover.out ? (mover.other_outs ?? []) : [],
+      isBarred: !mover.out,
+      steps: mover.out_steps ?? 0,
+    };
+  }
+
+  /** The mover and stand a code belongs to. */
+  find(code: string): Attack | null {
+    const parts = readCode(code);
+    if (parts === null) return null;
+    for (const mover of this.movers(parts.from)) {
+      for (const stand of mover.stands) {
+        const option = optionsOf(stand).find((each) => each.code === code);
+        if (option !== undefined) return { mover, stand, option };
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** What a message may be filled with. */
+export type Values = Readonly<Record<string, string | number>>;
+
+const PLACE = /\{(\w+)\}/g;
+const PLURAL = /\{(\w+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g;
+const FORM = /(\w+) \{([^{}]*)\}/g;
+
+/**
+ * A message with its places filled: `{name}` is a value, and
+ * `{count, plural, one {# move} other {# moves}}` chooses by the plural rules of the language (`#` is the number).
+ */
+export function format(message: string, values: Values, language: string): string {
+  return message
+    .replace(PLURAL, (_whole, name: string, forms: string) => chooseForm(forms, values[name], language))
+    .replace(PLACE, (whole, name: string) => String(values[name] ?? whole));
+}
+
+function chooseForm(forms: string, value: string | number | undefined, language: string): string {
+  const count = Number(value ?? 0);
+  const wanted = new Intl.PluralRules(language).select(count);
+  const known = new Map([...forms.matchAll(FORM)].map((form) => [form[1], form[2] ?? ""]));
+  const chosen = known.get(wanted) ?? known.get("other") ?? "";
+  return chosen.replaceAll("#", new Intl.NumberFormat(language).format(count));
+}
+
+/** The names of the places of a message, sorted: the same in every language. */
+export function places(message: string): string[] {
+  const names = [...message.matchAll(PLURAL)].map((match) => match[1] ?? "");
+  const plain = message.replaceAll(PLURAL, "");
+  names.push(...[...plain.matchAll(PLACE)].map((match) => match[1] ?? ""));
+  return [...new Set(names)].sort();
+}

@@ -1,0 +1,54 @@
+/**
+ * The words of the application. `t("key", {name: ...})` gives the text in the language of the moment; a component
+ * that calls it is drawn again when the language changes. English is the measure: other catalogues must have its
+ * keys, neither more nor fewer, which the type checker sees to. Words of the board are in `*.board.ts`, everything
+ * else in the files named after the language.
+ */
+import { signal } from "@preact/signals";
+import { en } from "./en";
+import { board as enBoard } from "./en.board";
+import { format, type Values } from "./format";
+
+export const english = { ...en, ...enBoard };
+export type Key = keyof typeof english;
+export type Catalogue = Record<Key, string>;
+export type Translate = (key: Key, values?: Values) => string;
+
+export const LANGUAGES = ["en", "es", "sv"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español", sv: "Svenska" };
+
+const current = signal<{ language: Language; words: Catalogue }>({ language: "en", words: english });
+
+/** The text of a key in the language of the moment. */
+export const t: Translate = (key, values = {}) => format(current.value.words[key], values, current.value.language);
+
+export function language(): Language {
+  return current.value.language;
+}
+
+/** Whether there is a text of that name: for codes that come from the server. */
+export function isKey(key: string): key is Key {
+  return Object.hasOwn(english, key);
+}
+
+/** The language a browser asks for, of those there are. */
+export function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((known) => known === tag.toLowerCase().split("-")[0]);
+    if (found) return found;
+  }
+  return "en";
+}
+
+async function load(wanted: Language): Promise<Catalogue> {
+  if (wanted === "es") return (await import("./es.all")).words;
+  if (wanted === "sv") return (await import("./sv.all")).words;
+  return english;
+}
+
+/** Changes the language, of the page too. The words of another language are fetched the first time. */
+export async function setLanguage(wanted: Language): Promise<void> {
+  current.value = { language: wanted, words: await load(wanted) };
+  document.documentElement.lang = wanted;
+}

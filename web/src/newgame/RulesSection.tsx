@@ -1,0 +1,81 @@
+import type { Catalogue } from "../api/messages";
+import { Switch } from "../components/Choice";
+import { isKey, t } from "../i18n";
+import { ExchangeField } from "./ExchangeField";
+import { NumberField } from "./TimeSection";
+import type { SectionProps } from "./WhoSection";
+
+export function typeName(code: string, fallback: string): string {
+  const key = `board.type.${code}`;
+  return isKey(key) ? t(key) : fallback;
+}
+
+/** The choices of the rules that most games leave as they are. */
+export function RulesSection({ draft, setup, change, catalogue }: SectionProps & { catalogue: Catalogue }) {
+  const mode = draft.mode ?? setup.modes[0];
+  const vehicles = catalogue.types.filter((type) => type.is_vehicle);
+  return (
+    <details class="panel more">
+      <summary>{t("new.more")}</summary>
+      <div class="more-body">
+        {mode === "command" && (
+          <Switch
+            label={t("rules.announce")}
+            detail={t("rules.announce.detail")}
+            isOn={draft.announce}
+            onChange={(announce) => change({ announce })}
+          />
+        )}
+        <Switch
+          label={t("rules.threats")}
+          detail={t("rules.threats.detail")}
+          isOn={draft.threats}
+          onChange={(threats) => change({ threats })}
+        />
+        <Switch
+          label={t("rules.turning")}
+          detail={t("rules.turning.detail")}
+          isOn={draft.turning}
+          onChange={(turning) => change({ turning })}
+        />
+        <Switch
+          label={t("rules.house")}
+          detail={t("rules.house.detail")}
+          isOn={draft.house}
+          onChange={(house) => change({ house })}
+        />
+        <Switch
+          label={t("rules.limit")}
+          detail={t("rules.limit.detail")}
+          isOn={draft.limit !== null}
+          onChange={(isOn) => change({ limit: isOn ? 25 : null })}
+        />
+        {draft.limit !== null && (
+          <NumberField
+            label={t("rules.limit.number")}
+            value={draft.limit}
+            least={1}
+            most={1000}
+            onChange={(limit) => change({ limit })}
+          />
+        )}
+        <div class="number-field">
+          <label for="all-as">{t("rules.all_as")}</label>
+          <select
+            id="all-as"
+            value={draft.allAs ?? ""}
+            onChange={(event) => change({ allAs: event.currentTarget.value || null })}
+          >
+            <option value="">{t("rules.all_as.none")}</option>
+            {vehicles.map((type) => (
+              <option key={type.code} value={type.code}>
+                {typeName(type.code, type.name)} ({type.code})
+              </option>
+            ))}
+          </select>
+        </div>
+        {draft.allAs === null && <ExchangeField draft={draft} setup={setup} change={change} catalogue={catalogue} />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,145 @@
+/** A new game as it is being chosen, and the table the server is asked to lay for it. */
+import type { Catalogue, ModeName, NewTable, Rules, SeatWish, SetupCard, SideName } from "../api/messages";
+
+export const OPPONENTS = ["computer", "friend", "lobby", "screen"] as const;
+export type Opponent = (typeof OPPONENTS)[number];
+export type Timing = "none" | "clock" | "days";
+
+export interface Draft {
+  readonly opponent: Opponent;
+  readonly level: number;
+  readonly side: SideName | "random";
+  readonly setup: string;
+  readonly mode: ModeName | null;
+  readonly timing: Timing;
+  readonly clock: string;
+  readonly days: number;
+  readonly announce: boolean;
+  readonly turning: boolean;
+  readonly house: boolean;
+  readonly limit: number | null;
+  readonly allAs: string | null;
+  readonly exchange: Readonly<Record<string, string>>;
+  /** Who sits where when more than two play, in the order of play. */
+  readonly seats: readonly SeatWish[];
+  readonly threats: boolean;
+}
+
+export const FIRST_DRAFT: Draft = {
+  opponent: "computer",
+  level: 3,
+  side: "w",
+  setup: "basic-16",
+  mode: null,
+  timing: "none",
+  clock: "30+0",
+  days: 3,
+  announce: true,
+  turning: true,
+  house: true,
+  limit: null,
+  allAs: null,
+  exchange: {},
+  seats: [],
+  threats: true,
+};
+
+/** What was chosen the last time, as far as it still makes sense. */
+export function restore(stored: unknown): Draft {
+  if (typeof stored !== "object" || stored === null) return FIRST_DRAFT;
+  const known = Object.entries(FIRST_DRAFT).map(([name, value]) => {
+    const kept = (stored as Record<string, unknown>)[name];
+    const isAlike = kept !== undefined && (value === null || kept === null || typeof kept === typeof value);
+    return [name, isAlike && (kept !== null || value === null) ? kept : value];
+  });
+  const draft = Object.fromEntries(known) as Draft;
+  return OPPONENTS.includes(draft.opponent) ? draft : { ...draft, opponent: "computer" };
+}
+
+/** Changes from the address: `?with=friend&setup=duel-12&days=3&level=2`. */
+export function fromQuery(draft: Draft, query: URLSearchParams): Draft {
+  const opponent = OPPONENTS.find((known) => known === query.get("with"));
+  const days = Number(query.get("days"));
+  const level = Number(query.get("level"));
+  const setup = query.get("setup");
+  return {
+    ...draft,
+    ...(opponent ? { opponent } : {}),
+    ...(days >= 1 && days <= 14 ? { timing: "days" as const, days } : {}),
+    ...(level >= 1 && level <= 10 ? { level } : {}),
+    ...(setup ? { setup, mode: null, exchange: {}, allAs: null } : {}),
+  };
+}
+
+/** The draft as the catalogue permits it: a setup there is, a mode it has, seats for its players. */
+export function fitted(draft: Draft, catalogue: Catalogue): Draft {
+  const setup = catalogue.setups.find((each) => each.name === draft.setup) ?? catalogue.setups[0];
+  if (!setup) return draft;
+  const isSame = setup.name === draft.setup;
+  const mode = draft.mode && setup.modes.includes(draft.mode) ? draft.mode : (setup.modes[0] ?? null);
+  const side = draft.side === "random" || setup.sides.includes(draft.side) ? draft.side : "random";
+  const timing = draft.timing === "days" && isOneHouse(draft.opponent) ? "none" : draft.timing;
+  const exchange = isSame ? draft.exchange : {};
+  return { ...draft, setup: setup.name, mode, side, timing, exchange, seats: fitSeats(draft, setup) };
+}
+
+/** Whether no other person is waited for: there is no letter to send then. */
+export function isOneHouse(opponent: Opponent): boolean {
+  return opponent === "computer" || opponent === "screen";
+}
+
+/** Seats for all players of a setup: as they were, or what the kind of opponent suggests. */
+export function fitSeats(draft: Draft, setup: SetupCard): readonly SeatWish[] {
+  if (setup.players === draft.seats.length && draft.seats.some((seat) => seat.kind === "me")) return draft.seats;
+  return suggestSeats(draft, setup.players);
+}
+
+export function suggestSeats(draft: Pick<Draft, "opponent" | "level">, players: number): SeatWish[] {
+  const others: Record<Opponent, SeatWish["kind"]> = {
+    computer: "computer",
+    screen: "me",
+    friend: "open",
+    lobby: "open",
+  };
+  const kind = others[draft.opponent];
+  return Array.from({ length: players }, (_, index): SeatWish => {
+    if (index === 0) return { kind: "me" };
+    return kind === "computer" ? { kind, level: draft.level } : { kind };
+  });
+}
+
+function seatsOf(draft: Draft, setup: SetupCard): SeatWish[] {
+  if (setup.players > 2) return draft.seats.map((seat) => (seat.kind === "computer" ? seat : { kind: seat.kind }));
+  const seats = suggestSeats(draft, setup.players);
+  return draft.side === setup.sides[1] ? seats.reverse() : seats;
+}
+
+function rulesOf(draft: Draft, setup: SetupCard): Rules {
+  const mode = draft.mode && setup.modes.includes(draft.mode) ? draft.mode : (setup.modes[0] ?? null);
+  return {
+    setup: setup.name,
+    mode,
+    announce: mode === "command" ? draft.announce : true,
+    turning: draft.turning,
+    house: draft.house,
+    limit: draft.limit,
+    all_as: draft.allAs,
+    exchange: draft.allAs === null ? { ...draft.exchange } : {},
+  };
+}
+
+/** What the server is asked for. */
+export function newTable(draft: Draft, setup: SetupCard): NewTable {
+  const seats = seatsOf(draft, setup);
+  const hasOthers = seats.some((seat) => seat.kind === "open");
+  const isAll = seats.every((seat) => seat.kind === "me");
+  return {
+    seats,
+    rules: rulesOf(draft, setup),
+    clock: draft.timing === "clock" ? draft.clock : null,
+    days: draft.timing === "days" && hasOthers ? draft.days : null,
+    is_listed: draft.opponent === "lobby" && hasOthers,
+    shuffle: draft.side === "random" && !isAll,
+    shows_threats: draft.threats,
+  };
+}

@@ -1,0 +1,101 @@
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api/http";
+import { modeName, timeText } from "../components/gameWords";
+import { SetupPicture } from "../components/SetupPicture";
+import { setupName } from "../components/setupWords";
+import { t } from "../i18n";
+import { BoardSection, setupDetail } from "../newgame/BoardSection";
+import { type Draft, fitted, fromQuery, newTable, restore } from "../newgame/draft";
+import { levelWord } from "../newgame/LevelField";
+import { RulesSection } from "../newgame/RulesSection";
+import { TimeSection } from "../newgame/TimeSection";
+import { WhoSection } from "../newgame/WhoSection";
+import { navigate, place } from "../shell/location";
+import { catalogue, loadCatalogue } from "../stores/catalogue";
+import { complain } from "../stores/notices";
+import { whoAmI } from "../stores/session";
+import { recall, remember } from "../stores/storage";
+
+const draft = signal<Draft | null>(null);
+
+function change(patch: Partial<Draft>): void {
+  const known = catalogue.value;
+  if (!draft.value || !known) return;
+  draft.value = fitted({ ...draft.value, ...patch }, known);
+  remember("newGame", draft.value);
+}
+
+export default function NewGamePage() {
+  const [isSending, setSending] = useState(false);
+  const query = place.value.query.toString();
+  useEffect(() => {
+    loadCatalogue()
+      .then((known) => {
+        draft.value = fitted(fromQuery(restore(recall("newGame")), new URLSearchParams(query)), known);
+      })
+      .catch(complain);
+  }, [query]);
+
+  const chosen = draft.value;
+  const known = catalogue.value;
+  const setup = known?.setups.find((each) => each.name === chosen?.setup);
+  if (!chosen || !known || !setup) return <p class="loading">{t("shell.loading")}</p>;
+
+  const start = async () => {
+    setSending(true);
+    try {
+      await whoAmI();
+      const table = await api.lay(newTable(chosen, setup));
+      navigate(`/t/${table.id}`);
+    } catch (error) {
+      complain(error);
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      class="page new-game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <h1>{t("title.new")}</h1>
+      <div class="new-game-columns">
+        <div class="stack">
+          <WhoSection draft={chosen} setup={setup} change={change} />
+          <BoardSection draft={chosen} setup={setup} change={change} catalogue={known} />
+          <TimeSection draft={chosen} setup={setup} change={change} />
+          <RulesSection draft={chosen} setup={setup} change={change} catalogue={known} />
+        </div>
+        <aside class="summary" aria-label={t("new.summary")}>
+          <div class="summary-card">
+            <SetupPicture name={setup.name} width={setup.width} height={setup.height} />
+            <div class="summary-words">
+              <strong>{setupName(setup.name, setup.title)}</strong>
+              <span>{setupDetail(setup)}</span>
+              <span>{modeName({ mode: chosen.mode ?? "command" })}</span>
+              <span>
+                {timeText(
+                  chosen.timing === "clock" ? chosen.clock : null,
+                  chosen.timing === "days" ? chosen.days : null,
+                )}
+              </span>
+              {setup.players === 2 && <span>{opponentText(chosen)}</span>}
+            </div>
+          </div>
+          <button type="submit" class="button button-primary button-large" disabled={isSending}>
+            {t(`new.start.${chosen.opponent}`)}
+          </button>
+        </aside>
+      </div>
+    </form>
+  );
+}
+
+function opponentText(chosen: Draft): string {
+  if (chosen.opponent !== "computer") return t(`opponent.${chosen.opponent}`);
+  return t("new.computer_words", { level: chosen.level, word: levelWord(chosen.level) });
+}

@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import { Choice, Switch } from "../components/Choice";
+import { LANGUAGE_NAMES, LANGUAGES, t } from "../i18n";
+import { complain, notify } from "../stores/notices";
+import { me, rename } from "../stores/session";
+import { settings, THEMES } from "../stores/settings";
+
+export default function SettingsPage() {
+  return (
+    <div class="page page-narrow">
+      <h1>{t("title.settings")}</h1>
+      <section class="panel">
+        <Choice
+          legend={t("settings.language")}
+          value={settings.language.value}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(language) => {
+            settings.language.value = language;
+          }}
+        />
+        <Choice
+          legend={t("settings.theme")}
+          value={settings.theme.value}
+          options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+          onChange={(theme) => {
+            settings.theme.value = theme;
+          }}
+        />
+      </section>
+      <section class="panel">
+        <h2>{t("settings.board")}</h2>
+        {(["sounds", "coordinates", "codes", "threats", "moveText", "reducedMotion"] as const).map((name) => (
+          <Switch
+            key={name}
+            label={t(`settings.${name}`)}
+            detail={t(`settings.${name}.detail`)}
+            isOn={settings[name].value}
+            onChange={(isOn) => {
+              settings[name].value = isOn;
+            }}
+          />
+        ))}
+      </section>
+      <section class="panel">
+        <h2>{t("settings.name")}</h2>
+        <NameForm key={me.value?.name ?? ""} />
+      </section>
+    </div>
+  );
+}
+
+function NameForm() {
+  const [name, setName] = useState(me.value?.name ?? "");
+  const save = async () => {
+    try {
+      await rename(name.trim());
+      notify(t("settings.name.saved"));
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return (
+    <form
+      class="inline-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label class="visually-hidden" for="name">
+        {t("settings.name")}
+      </label>
+      <input
+        id="name"
+        type="text"
+        required
+        maxLength={24}
+        autoComplete="nickname"
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={name.trim() === "" || name.trim() === me.value?.name}>
+        {t("action.save")}
+      </button>
+    </form>
+  );
+}

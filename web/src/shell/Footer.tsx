@@ -1,0 +1,13 @@
+import { t } from "../i18n";
+import { place } from "./location";
+
+/** Says that this is unofficial. At a table there is a game to look at instead. */
+export function Footer() {
+  if (place.value.path.startsWith("/t/")) return null;
+  return (
+    <footer class="footer">
+      <p>{t("shell.unofficial")}</p>
+      <a href="/about">{t("nav.about")}</a>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "preact/hooks";
+import { personName } from "../components/gameWords";
+import { Icon } from "../components/Icon";
+import { t } from "../i18n";
+import { me } from "../stores/session";
+import { place } from "./location";
+
+/** The pages of the navigation. More will come: analysis, editor, learning. */
+const PAGES = [
+  { path: "/new", label: "nav.play" },
+  { path: "/lobby", label: "nav.lobby" },
+  { path: "/about", label: "nav.about" },
+] as const;
+
+function current(path: string): { "aria-current"?: "page" } {
+  return place.value.path === path ? { "aria-current": "page" } : {};
+}
+
+export function Header() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const path = place.value.path;
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [path]);
+  return (
+    <header class="header">
+      <a class="brand" href="/">
+        <img src="/icon.svg" alt="" width={30} height={30} />
+        <span>{t("shell.name")}</span>
+      </a>
+      <nav class="nav" aria-label={t("nav.label")}>
+        {PAGES.map((page) => (
+          <a key={page.path} href={page.path} {...current(page.path)}>
+            {t(page.label)}
+          </a>
+        ))}
+      </nav>
+      <div class="header-end">
+        <a class="header-name" href="/account" {...current("/account")}>
+          <Icon name="person" />
+          <span class="header-name-text">{me.value ? personName(me.value.name) : t("nav.account")}</span>
+        </a>
+        <a
+          class="icon-button"
+          href="/settings"
+          aria-label={t("nav.settings")}
+          title={t("nav.settings")}
+          {...current("/settings")}
+        >
+          <Icon name="settings" />
+        </a>
+        <details class="menu" ref={menu}>
+          <summary class="icon-button" aria-label={t("nav.menu")}>
+            <Icon name="menu" />
+          </summary>
+          <nav class="menu-pages" aria-label={t("nav.label")}>
+            {PAGES.map((page) => (
+              <a key={page.path} href={page.path} {...current(page.path)}>
+                {t(page.label)}
+              </a>
+            ))}
+            <a href="/account" {...current("/account")}>
+              {t("nav.account")}
+            </a>
+            <a href="/settings" {...current("/settings")}>
+              {t("nav.settings")}
+            </a>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

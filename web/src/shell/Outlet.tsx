@@ -1,0 +1,45 @@
+import type { ComponentType, RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { complain } from "../stores/notices";
+import { place } from "./location";
+import { findRoute, type PageProps, type Route } from "./routes";
+
+const loaded = new Map<Route, ComponentType<PageProps>>();
+
+/** The page of the address. After a change of pages the focus goes to its beginning, as a loaded page would do it. */
+export function Outlet({ focus }: { focus: RefObject<HTMLElement | null> }) {
+  const { route, parameters } = findRoute(place.value.path);
+  const [, redraw] = useState(0);
+  const isFirst = useRef(true);
+  const Page = loaded.get(route);
+
+  useEffect(() => {
+    if (loaded.has(route)) return;
+    let isWanted = true;
+    route
+      .load()
+      .then((module) => {
+        loaded.set(route, module.default);
+        if (isWanted) redraw((count) => count + 1);
+      })
+      .catch(complain);
+    return () => {
+      isWanted = false;
+    };
+  }, [route]);
+
+  useEffect(() => {
+    if (!Page) return;
+    if (isFirst.current) isFirst.current = false;
+    else focus.current?.focus({ preventScroll: true });
+  }, [Page, place.value.path]);
+
+  const title = route.pattern === "/" ? t("shell.name") : `${t(route.title)} · ${t("shell.name")}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title, place.value.path]);
+
+  if (!Page) return <p class="loading">{t("shell.loading")}</p>;
+  return <Page key={place.value.path} parameters={parameters} />;
+}

@@ -1,0 +1,42 @@
+/** Where the visitor is. Pages change without loading the document again; back and forward work. */
+import { signal } from "@preact/signals";
+
+export interface Place {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+function here(): Place {
+  return { path: location.pathname, query: new URLSearchParams(location.search) };
+}
+
+export const place = signal<Place>(here());
+
+/** Goes to a page of this application. */
+export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  if (options.replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  place.value = here();
+  scrollTo(0, 0);
+}
+
+/** Whether a click on a link is ours: plain, with the main button, to a page of this origin. */
+function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const leaves = link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin;
+  return isPlain && !leaves && !link.pathname.startsWith("/api/");
+}
+
+/** Follows links by itself and listens to back and forward. */
+export function watchLinks(): void {
+  addEventListener("popstate", () => {
+    place.value = here();
+  });
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element | null)?.closest?.("a[href]");
+    if (event.defaultPrevented || !(link instanceof HTMLAnchorElement) || !isOurs(event, link)) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search);
+  });
+}

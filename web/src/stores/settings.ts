@@ -1,0 +1,72 @@
+/** What a visitor chose for this browser. Kept in local storage; the page follows at once. */
+import { effect, type Signal, signal } from "@preact/signals";
+import { LANGUAGES, type Language, preferredLanguage, setLanguage } from "../i18n";
+import { recall, remember } from "./storage";
+
+export const THEMES = ["system", "light", "dark", "contrast"] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+export type Theme = Exclude<ThemeChoice, "system">;
+
+function kept<Value>(name: string, initial: Value, isValid: (value: unknown) => value is Value): Signal<Value> {
+  const stored = recall(name);
+  const value = signal<Value>(isValid(stored) ? stored : initial);
+  let isFirst = true;
+  effect(() => {
+    const now = value.value;
+    if (isFirst) isFirst = false;
+    else remember(name, now);
+  });
+  return value;
+}
+
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+const isOneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (value: unknown): value is Choice =>
+    choices.includes(value as Choice);
+
+export const settings = {
+  language: kept<Language>("language", preferredLanguage(), isOneOf(LANGUAGES)),
+  theme: kept<ThemeChoice>("theme", "system", isOneOf(THEMES)),
+  sounds: kept("sounds", true, isBoolean),
+  coordinates: kept("coordinates", true, isBoolean),
+  codes: kept("codes", false, isBoolean),
+  threats: kept("threats", false, isBoolean),
+  moveText: kept("moveText", false, isBoolean),
+  reducedMotion: kept("reducedMotion", false, isBoolean),
+};
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const contrast = matchMedia("(prefers-contrast: more)");
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const systemTheme = signal<Theme>("light");
+const systemMotion = signal(lessMotion.matches);
+
+function readSystem(): void {
+  systemTheme.value = contrast.matches ? "contrast" : dark.matches ? "dark" : "light";
+  systemMotion.value = lessMotion.matches;
+}
+
+/** The theme that is shown, once `system` is looked up. */
+export function theme(): Theme {
+  return settings.theme.value === "system" ? systemTheme.value : settings.theme.value;
+}
+
+/** Whether to move as little as possible: asked for here or in the system. */
+export function reducesMotion(): boolean {
+  return settings.reducedMotion.value || systemMotion.value;
+}
+
+/** Makes the page follow the settings. Resolves when the language is there. */
+export async function applySettings(): Promise<void> {
+  readSystem();
+  for (const query of [dark, contrast, lessMotion]) query.addEventListener("change", readSystem);
+  effect(() => {
+    document.documentElement.dataset.theme = theme();
+    document.documentElement.dataset.motion = reducesMotion() ? "less" : "full";
+    const page = getComputedStyle(document.documentElement).getPropertyValue("--page");
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", page);
+  });
+  await setLanguage(settings.language.value);
+  settings.language.subscribe((wanted) => void setLanguage(wanted));
+}

@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import { Confirm } from "../components/Dialog";
+import { Icon, type IconName } from "../components/Icon";
+import { t } from "../i18n";
+import { complain } from "../stores/notices";
+import { isAlone, ownSides, speakingSide } from "./state";
+import type { ActName, TableStore } from "./store";
+
+/** What a player can do besides moving. */
+export function Actions({ store }: { store: TableStore }) {
+  const [asks, ask] = useState<"resign" | "abort" | "draw" | null>(null);
+  const table = store.state.value?.table;
+  if (!table || table.status === "over") return null;
+  const own = ownSides(table);
+  const side = speakingSide(table);
+  if (!side) return null;
+  const act = (name: ActName) => void store.act(name, own.length > 1 ? side : null).catch(complain);
+  const isYoung = table.status === "waiting" || table.ply < table.seats.length;
+  const isOffered = table.offers.draw.includes(side);
+  const close = () => ask(null);
+  return (
+    <div class="actions" role="group" aria-label={t("actions.title")}>
+      {table.status === "playing" && (
+        <ActionButton
+          icon="undo"
+          label={t(table.takeback === "free" ? "actions.takeback" : "actions.ask_takeback")}
+          isDisabled={table.ply === 0 || table.offers.takeback !== null}
+          onClick={() => act("takeback")}
+        />
+      )}
+      {table.status === "playing" && !isAlone(table) && (
+        <ActionButton
+          icon="half"
+          label={t(isOffered ? "actions.draw_offered" : "actions.draw")}
+          isDisabled={isOffered}
+          onClick={() => ask("draw")}
+        />
+      )}
+      {isYoung ? (
+        <ActionButton icon="close" label={t("actions.abort")} onClick={() => ask("abort")} />
+      ) : (
+        <ActionButton icon="resign" label={t("actions.resign")} onClick={() => ask("resign")} />
+      )}
+      <Confirm
+        title={t("actions.resign")}
+        text={t("actions.resign.ask")}
+        yes={t("actions.resign")}
+        isGrave
+        isOpen={asks === "resign"}
+        onYes={() => act("resign")}
+        onClose={close}
+      />
+      <Confirm
+        title={t("actions.abort")}
+        text={t("actions.abort.ask")}
+        yes={t("actions.abort")}
+        isGrave
+        isOpen={asks === "abort"}
+        onYes={() => act("abort")}
+        onClose={close}
+      />
+      <Confirm
+        title={t("actions.draw")}
+        text={t("actions.draw.ask")}
+        yes={t("actions.draw")}
+        isOpen={asks === "draw"}
+        onYes={() => act("offer_draw")}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function ActionButton({ icon, label, isDisabled = false, onClick }: ActionButtonProps) {
+  return (
+    <button type="button" class="action" disabled={isDisabled} onClick={onClick}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+}

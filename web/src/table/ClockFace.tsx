@@ -1,0 +1,47 @@
+import { useEffect, useState } from "preact/hooks";
+import type { SideName } from "../api/messages";
+import { durationText } from "../components/gameWords";
+import { t } from "../i18n";
+import { play } from "../sound/sound";
+import { clockText, remaining, SHORT } from "./clock";
+import type { TableStore } from "./store";
+
+/** Draws again every so many milliseconds while it has to. */
+function useTick(interval: number | null): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (interval === null) return;
+    const timer = setInterval(() => tick((count) => count + 1), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+}
+
+/** The time of a side: its clock, or the deadline of correspondence when it is to move. */
+export function ClockFace({ store, side }: { store: TableStore; side: SideName }) {
+  const state = store.state.value;
+  const clocks = state?.table.clocks ?? null;
+  const isRunning = clocks?.running === side && state?.table.status === "playing";
+  const left = clocks && state ? remaining(clocks, side, state.clocksAt, store.now()) : null;
+  const hasDeadline = clocks?.deadline !== null && clocks?.deadline !== undefined && state?.table.turn === side;
+  useTick(isRunning ? (left !== null && left < SHORT ? 100 : 250) : hasDeadline ? 30_000 : null);
+  const isMine = state?.table.seats.some((seat) => seat.side === side && seat.is_you) ?? false;
+  const isUrgent = isMine && isRunning && left !== null && left < SHORT;
+  useEffect(() => {
+    if (isUrgent) play("lowTime");
+  }, [isUrgent]);
+  if (!clocks || !state) return null;
+  if (hasDeadline && clocks.deadline) {
+    return (
+      <span class="deadline" title={new Date(clocks.deadline * 1000).toLocaleString()}>
+        {t("clock.deadline", { time: durationText(clocks.deadline * 1000 - store.now()) })}
+      </span>
+    );
+  }
+  if (left === null) return null;
+  const classes = ["clock", isRunning ? "is-running" : "", left < SHORT ? "is-short" : ""].join(" ");
+  return (
+    <span class={classes} role="timer" aria-live="off" aria-label={t("clock.left", { time: clockText(left) })}>
+      {clockText(left)}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { links } from "../api/http";
+import type { TableView } from "../api/messages";
+import { modeName, timeText } from "../components/gameWords";
+import { Icon } from "../components/Icon";
+import { setupTitle } from "../components/setupWords";
+import { isKey, t } from "../i18n";
+import { ShareBox } from "./ShareBox";
+import { isAlone } from "./state";
+import type { TableStore } from "./store";
+
+/** What is played here, and the link to it. */
+export function Info({ store }: { store: TableStore }) {
+  const table = store.state.value?.table;
+  if (!table) return null;
+  return (
+    <section class="info panel" aria-labelledby="info-title">
+      <h2 id="info-title">{setupTitle(table.rules.setup ?? "", table.title)}</h2>
+      <ul class="info-lines">
+        <li>{modeName(table)}</li>
+        <li>{timeText(table.clock, table.days)}</li>
+        {deviations(table).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {table.watchers > 0 && (
+          <li class="watchers">
+            <Icon name="eye" />
+            {t("count.watchers", { count: table.watchers })}
+          </li>
+        )}
+      </ul>
+      {table.status !== "waiting" && (
+        <details class="info-more">
+          <summary>{t("share.title")}</summary>
+          <ShareBox />
+          {!isAlone(table) && <p class="field-note">{t("share.watch")}</p>}
+        </details>
+      )}
+      <a class="info-record" href={links.record(table.id)} download>
+        <Icon name="download" />
+        {t("info.record")}
+      </a>
+    </section>
+  );
+}
+
+/** The rules of this table that differ from the usual ones. */
+function deviations(table: TableView): string[] {
+  const { rules } = table;
+  const lines: string[] = [];
+  if (table.mode === "command" && rules.announce === false) lines.push(t("info.no_announce"));
+  if (rules.turning === false) lines.push(t("info.no_turning"));
+  if (rules.house === false) lines.push(t("info.no_house"));
+  if (rules.limit) lines.push(t("info.limit", { count: rules.limit }));
+  if (rules.all_as) {
+    const key = `board.type.${rules.all_as}`;
+    lines.push(t("info.all_as", { type: isKey(key) ? t(key) : rules.all_as }));
+  }
+  const exchanged = Object.keys(rules.exchange ?? {}).length;
+  if (exchanged > 0) lines.push(t("exchange.count", { count: exchanged }));
+  return lines;
+}

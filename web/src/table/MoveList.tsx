@@ -1,0 +1,114 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { PlayedMove } from "../api/messages";
+import { Icon, type IconName } from "../components/Icon";
+import { type Key, t } from "../i18n";
+import type { TableStore } from "./store";
+
+/** Moves in rows of one round each; the first row may begin with a later side. */
+export function rounds(
+  moves: readonly PlayedMove[],
+  order: readonly string[],
+): { number: number; cells: (number | null)[] }[] {
+  const rows: { number: number; cells: (number | null)[] }[] = [];
+  let column = order.length;
+  for (const [index, move] of moves.entries()) {
+    const at = Math.max(0, order.indexOf(move.side));
+    if (at < column || rows.length === 0) rows.push({ number: rows.length + 1, cells: order.map(() => null) });
+    column = at + 1;
+    const row = rows.at(-1);
+    if (row) row.cells[at] = index;
+  }
+  return rows;
+}
+
+/** The list of moves. Every move leads to the board after it. */
+export function MoveList({ store }: { store: TableStore }) {
+  const list = useRef<HTMLOListElement>(null);
+  const state = store.state.value;
+  const viewed = store.viewed.value;
+  const count = state?.moves.length ?? 0;
+  const current = viewed ?? count;
+  useEffect(() => {
+    const element = list.current;
+    const move = element?.querySelector<HTMLElement>("[aria-current]");
+    if (!element) return;
+    if (!move) element.scrollTop = 0;
+    else element.scrollTop = move.offsetTop - element.clientHeight / 2 + move.offsetHeight / 2;
+  }, [current]);
+  if (!state) return null;
+  const order = state.table.seats.map((seat) => seat.side);
+  return (
+    <section class="moves" aria-label={t("moves.title")}>
+      {count === 0 ? (
+        <p class="empty">{t("moves.none")}</p>
+      ) : (
+        <ol class={`move-list ${order.length > 2 ? "is-wide" : ""}`} ref={list}>
+          {rounds(state.moves, order).map((row) => (
+            <li key={row.number} class="move-row">
+              <span class="move-number" aria-hidden="true">
+                {row.number}
+              </span>
+              {row.cells.map((index, column) => {
+                const move = index === null ? undefined : state.moves[index];
+                if (index === null || !move) return <span key={column} class="move-gap" />;
+                return (
+                  <button
+                    key={column}
+                    type="button"
+                    class="move"
+                    aria-current={index + 1 === current ? "step" : undefined}
+                    onClick={() => void store.view(index + 1)}
+                  >
+                    {move.text}
+                  </button>
+                );
+              })}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Browser store={store} current={current} count={count} />
+    </section>
+  );
+}
+
+const STEPS: readonly { icon: IconName; label: Key; keys: string; to: (now: number, count: number) => number }[] = [
+  { icon: "first", label: "moves.first", keys: "Home", to: () => 0 },
+  { icon: "previous", label: "moves.previous", keys: "ArrowLeft", to: (now) => now - 1 },
+  { icon: "next", label: "moves.next", keys: "ArrowRight", to: (now) => now + 1 },
+  { icon: "last", label: "moves.last", keys: "End", to: (_now, count) => count },
+];
+
+function Browser({ store, current, count }: { store: TableStore; current: number; count: number }) {
+  return (
+    <div class="browser" role="group" aria-label={t("moves.browse")}>
+      {STEPS.map((step, index) => (
+        <button
+          key={step.icon}
+          type="button"
+          class="icon-button"
+          aria-label={t(step.label)}
+          title={t(step.label)}
+          aria-keyshortcuts={step.keys}
+          disabled={index < 2 ? current === 0 : current === count}
+          onClick={() => void store.view(step.to(current, count))}
+        >
+          <Icon name={step.icon} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Left and right, Home and End browse, unless the focus is somewhere that needs these keys itself. */
+export function browseByKey(store: TableStore, event: KeyboardEvent): void {
+  const target = event.target as Element | null;
+  const isElsewhere = target?.closest?.(
+    "input, textarea, select, dialog, svg, [role=grid], [role=application], [role=radiogroup]",
+  );
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere) return;
+  const step = STEPS.find((each) => each.keys === event.key);
+  if (!step) return;
+  event.preventDefault();
+  void store.view(step.to(store.viewedPly(), store.state.value?.moves.length ?? 0));
+}

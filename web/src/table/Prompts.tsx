@@ -1,0 +1,193 @@
+import type { ComponentChildren } from "preact";
+import { links } from "../api/http";
+import type { SideName, TableView } from "../api/messages";
+import { resultText, sideName, terminationText } from "../components/gameWords";
+import { Icon } from "../components/Icon";
+import { t } from "../i18n";
+import { complain } from "../stores/notices";
+import { ShareBox } from "./ShareBox";
+import { isAlone, ownSides } from "./state";
+import type { ActName, TableStore } from "./store";
+
+/** What waits for an answer or has to be said: seats, offers, claims, the end. */
+export function Prompts({ store }: { store: TableStore }) {
+  const table = store.state.value?.table;
+  if (!table) return null;
+  return (
+    <div class="prompts" aria-live="polite">
+      {table.status === "waiting" && <Waiting store={store} table={table} />}
+      {table.status === "playing" && <DrawOffer store={store} table={table} />}
+      {table.status === "playing" && <TakebackOffer store={store} table={table} />}
+      {table.status === "playing" && <Claim store={store} table={table} />}
+      {table.status === "over" && <GameOver store={store} table={table} />}
+    </div>
+  );
+}
+
+interface PromptProps {
+  readonly store: TableStore;
+  readonly table: TableView;
+}
+
+function Prompt({ text, children, isLoud = false }: { text: string; children?: ComponentChildren; isLoud?: boolean }) {
+  return (
+    <div class={`prompt ${isLoud ? "is-loud" : ""}`}>
+      <p class="prompt-text">{text}</p>
+      {children && <div class="prompt-buttons">{children}</div>}
+    </div>
+  );
+}
+
+function ActButton(props: {
+  store: TableStore;
+  act: ActName;
+  side: SideName | null;
+  label: string;
+  isPrimary?: boolean;
+}) {
+  const { store, act, side, label, isPrimary } = props;
+  return (
+    <button
+      type="button"
+      class={`button ${isPrimary ? "button-primary" : ""}`}
+      onClick={() => void store.act(act, side).catch(complain)}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** The side to name in a request: needed only by those who hold several. */
+function named(table: TableView, side: SideName | undefined): SideName | null {
+  return side && ownSides(table).length > 1 ? side : null;
+}
+
+function Waiting({ store, table }: PromptProps) {
+  const open = table.seats.filter((seat) => seat.kind === "open");
+  if (ownSides(table).length > 0) {
+    return (
+      <div class="prompt">
+        <p class="prompt-text">{t("waiting.share", { count: open.length })}</p>
+        <ShareBox />
+      </div>
+    );
+  }
+  if (open.length === 0) return <Prompt text={t("waiting.soon")} />;
+  return (
+    <Prompt text={t("waiting.join")} isLoud>
+      {open.map((seat) => (
+        <button
+          key={seat.side}
+          type="button"
+          class="button button-primary"
+          onClick={() => void store.sit(seat.side).catch(complain)}
+        >
+          <span class={`side-mark side-mark-${seat.side}`} aria-hidden="true" />
+          {t("waiting.join_as", { side: sideName(seat.side) })}
+        </button>
+      ))}
+    </Prompt>
+  );
+}
+
+function DrawOffer({ store, table }: PromptProps) {
+  const { draw } = table.offers;
+  const own = ownSides(table);
+  const asked = own.find((side) => !draw.includes(side));
+  if (draw.length === 0) return null;
+  if (!asked) return own.length > 0 ? <Prompt text={t("offer.draw_sent")} /> : null;
+  return (
+    <Prompt text={t("offer.draw", { side: draw.map(sideName).join(", ") })} isLoud>
+      <ActButton store={store} act="accept_draw" side={named(table, asked)} label={t("action.accept")} isPrimary />
+      <ActButton store={store} act="decline_draw" side={named(table, asked)} label={t("action.decline")} />
+    </Prompt>
+  );
+}
+
+function TakebackOffer({ store, table }: PromptProps) {
+  const { takeback } = table.offers;
+  const own = ownSides(table);
+  const asked = own.find((side) => side !== takeback);
+  if (takeback === null || own.length === 0) return null;
+  if (!asked) return <Prompt text={t("offer.takeback_sent")} />;
+  return (
+    <Prompt text={t("offer.takeback", { side: sideName(takeback) })} isLoud>
+      <ActButton store={store} act="accept_takeback" side={named(table, asked)} label={t("action.accept")} isPrimary />
+      <ActButton store={store} act="decline_takeback" side={named(table, asked)} label={t("action.decline")} />
+    </Prompt>
+  );
+}
+
+function Claim({ store, table }: PromptProps) {
+  const own = ownSides(table);
+  const gone = table.gone.filter((side) => !own.includes(side));
+  if (gone.length === 0 || own.length === 0) return null;
+  const side = named(table, own[0]);
+  return (
+    <Prompt text={t("claim.text", { side: gone.map(sideName).join(", ") })} isLoud>
+      <ActButton store={store} act="claim_win" side={side} label={t("claim.win")} isPrimary />
+      <ActButton store={store} act="claim_draw" side={side} label={t("claim.draw")} />
+    </Prompt>
+  );
+}
+
+function GameOver({ store, table }: PromptProps) {
+  const own = ownSides(table);
+  const { rematch } = table.offers;
+  const asked = own.find((side) => !rematch.includes(side));
+  const wantsRematch = rematch.some((side) => !own.includes(side));
+  return (
+    <section class="game-over" aria-label={t("game.over")}>
+      {table.ending && (
+        <>
+          <p class="game-over-result">{headline(table, own)}</p>
+          <p class="game-over-reason">
+            {resultLine(table)}
+            {terminationText(table.ending)}
+          </p>
+        </>
+      )}
+      {wantsRematch && asked && !table.next && <p class="prompt-text">{t("rematch.asked")}</p>}
+      <div class="prompt-buttons">
+        {table.next ? (
+          <a class="button button-primary" href={`/t/${table.next}`}>
+            <Icon name="rematch" />
+            {t("rematch.go")}
+          </a>
+        ) : (
+          own.length > 0 && (
+            <button
+              type="button"
+              class="button button-primary"
+              disabled={!asked}
+              onClick={() => void store.act("rematch", named(table, asked)).catch(complain)}
+            >
+              <Icon name="rematch" />
+              {t(asked ? (wantsRematch ? "rematch.accept" : "rematch.offer") : "rematch.sent")}
+            </button>
+          )
+        )}
+        <a class="button" href="/new">
+          {t("title.new")}
+        </a>
+        <a class="button" href={links.record(table.id)} download>
+          <Icon name="download" />
+          {t("info.record")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** From the player's own side where there is one: You won, You lost. */
+function headline(table: TableView, own: readonly SideName[]): string {
+  const winner = table.ending?.winner ?? null;
+  const isPersonal = own.length > 0 && own.length < table.seats.length && !(isAlone(table) && own.length > 1);
+  if (winner && isPersonal) return t(own.includes(winner) ? "result.you_won" : "result.you_lost");
+  return table.ending ? resultText(table.ending) : "";
+}
+
+function resultLine(table: TableView): string {
+  const result = table.ending?.result ?? "*";
+  return result === "*" ? "" : `${result.replace("1/2-1/2", "½–½").replaceAll("-", "–")} · `;
+}

@@ -1,0 +1,50 @@
+/** What each side has lost and won so far, read from the boards of the first and of the present position. */
+import type { PieceView, Scene, SideName } from "../api/messages";
+
+/** The pieces that still play, cargo too. */
+export function living(scene: Scene, side: SideName): PieceView[] {
+  const aboard = scene.pieces.flatMap((piece) => (piece.cargo ? [piece, piece.cargo] : [piece]));
+  return aboard.filter((piece) => piece.side === side && !piece.is_wreck);
+}
+
+export interface Count {
+  readonly type: string;
+  readonly count: number;
+}
+
+function tally(pieces: readonly PieceView[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const piece of pieces) counts.set(piece.type, (counts.get(piece.type) ?? 0) + 1);
+  return counts;
+}
+
+/** The pieces a side no longer has, by type, in the order of the catalogue the first position gives. */
+export function lost(first: Scene, now: Scene, side: SideName): Count[] {
+  const left = tally(living(now, side));
+  return [...tally(living(first, side))]
+    .map(([type, count]) => ({ type, count: count - (left.get(type) ?? 0) }))
+    .filter((each) => each.count > 0);
+}
+
+/** A number of a side in a TFEN: flags `home`, vehicles `out`, points in `score`. */
+export function counted(tfen: string, key: "home" | "out" | "score", side: SideName): number {
+  const field = tfen.split(" ").find((part) => part.startsWith(`${key}=`));
+  const item = field
+    ?.slice(key.length + 1)
+    .split(",")
+    .find((part) => new RegExp(`^${side}\\d+$`).test(part));
+  return item ? Number(item.slice(side.length)) : 0;
+}
+
+const QUARTERS = { N: 0, NE: 0, E: 270, SE: 270, S: 180, SW: 180, W: 90, NW: 90 } as const;
+
+/** How the board is turned so that this side looks up the screen: by where most of its pieces look at first. */
+export function seenFrom(first: Scene, side: SideName): 0 | 90 | 180 | 270 {
+  const votes = new Map<0 | 90 | 180 | 270, number>();
+  for (const piece of living(first, side)) {
+    const quarter = QUARTERS[piece.facing];
+    votes.set(quarter, (votes.get(quarter) ?? 0) + 1);
+  }
+  const best = [...votes].sort((one, other) => other[1] - one[1])[0];
+  return best?.[0] ?? 0;
+}

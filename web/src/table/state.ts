@@ -1,0 +1,67 @@
+/** What is known of a table, and how messages of the server change it. Nothing here talks to anybody. */
+import type { ChatLine, PlayedMove, ServerMessage, SideName, TableView } from "../api/messages";
+
+export interface TableState {
+  readonly table: TableView;
+  readonly moves: readonly PlayedMove[];
+  readonly chat: readonly ChatLine[];
+  /** When the server sent the clocks, in its own milliseconds. */
+  readonly clocksAt: number;
+}
+
+/** The state after a message; the same object where the message changes nothing. */
+export function receive(state: TableState | null, message: ServerMessage): TableState | null {
+  if (message.type === "welcome") {
+    const { moves, chat, now } = message;
+    return { table: steady(state?.table, message.table), moves, chat, clocksAt: now * 1000 };
+  }
+  if (state === null) return null;
+  switch (message.type) {
+    case "update": {
+      const moves = [...state.moves.slice(0, message.moves_from), ...message.moves];
+      return { ...state, table: steady(state.table, message.table), moves, clocksAt: message.now * 1000 };
+    }
+    case "said":
+      return { ...state, chat: [...state.chat, message.line] };
+    case "presence": {
+      const { seats, gone, watchers } = message;
+      return { ...state, table: { ...state.table, seats, gone, watchers } };
+    }
+    default:
+      return state;
+  }
+}
+
+/** Parts of the board that say the same stay the same objects, so that nobody takes an offer of a draw for a move. */
+export function steady(old: TableView | undefined, fresh: TableView): TableView {
+  if (old === undefined || old.ply !== fresh.ply || old.key !== fresh.key) return fresh;
+  const keep = <Part>(before: Part, after: Part): Part =>
+    JSON.stringify(before) === JSON.stringify(after) ? before : after;
+  return {
+    ...fresh,
+    scene: keep(old.scene, fresh.scene),
+    last: keep(old.last, fresh.last),
+    announcement: keep(old.announcement, fresh.announcement),
+  };
+}
+
+/** The sides that this visitor plays. */
+export function ownSides(table: TableView): SideName[] {
+  return table.seats.filter((seat) => seat.is_you).map((seat) => seat.side);
+}
+
+/** Whether this visitor is to move. */
+export function isOwnTurn(table: TableView): boolean {
+  return table.status === "playing" && ownSides(table).includes(table.turn);
+}
+
+/** Whether one person (or a person and the computer) holds every seat: nobody to ask, nobody to chat with. */
+export function isAlone(table: TableView): boolean {
+  return table.seats.every((seat) => seat.is_you || seat.kind === "computer");
+}
+
+/** The side for which the visitor speaks: the only one, or the one to move of several. */
+export function speakingSide(table: TableView): SideName | null {
+  const own = ownSides(table);
+  return own.includes(table.turn) ? table.turn : (own[0] ?? null);
+}

@@ -1,0 +1,217 @@
+/** A table as a page sees it: the connection, the game, and the position that is looked at. */
+import { batch, computed, effect, signal } from "@preact/signals";
+import { ApiError } from "../api/error";
+import { api, type LookQuery } from "../api/http";
+import type { Act, Choices, Ply, Scene, ServerMessage, SideName, Threat, Update } from "../api/messages";
+import { type ConnectionState, Socket } from "../api/socket";
+import { whoAmI } from "../stores/session";
+import { isOwnTurn, ownSides, receive, steady, type TableState } from "./state";
+
+export type ActName = Act["act"];
+/** Told of everything that happens at the table, after the state has followed. */
+export type Listener = (message: ServerMessage, state: TableState) => void;
+
+export class TableStore {
+  readonly state = signal<TableState | null>(null);
+  readonly problem = signal<ApiError | null>(null);
+  readonly connection = signal<ConnectionState>("connecting");
+  /** The ply that is looked at; null is the game now. */
+  readonly viewed = signal<number | null>(null);
+  readonly choices = signal<Choices | null>(null);
+  readonly threats = signal<readonly Threat[] | null>(null);
+  readonly wantsThreats = signal(false);
+  /** A move is on its way to the server. */
+  readonly isSending = signal(false);
+  readonly first = signal<Scene | null>(null);
+  private readonly earlier = signal<Ply | null>(null);
+  private readonly plies = new Map<number, Ply>();
+  private readonly socket: Socket<ServerMessage>;
+  private readonly listeners = new Set<Listener>();
+  private readonly stops: (() => void)[] = [];
+  private isClosed = false;
+
+  /** The board that is shown: of the game now, or of an earlier ply once it has come. */
+  readonly shown = computed<Ply | null>(() => {
+    const state = this.state.value;
+    const wanted = this.viewed.value;
+    if (state === null) return null;
+    const { ply, key, scene, last, announcement } = state.table;
+    const live: Ply = { ply, key, scene, last, announcement };
+    return wanted === null ? live : (this.earlier.value ?? live);
+  });
+
+  readonly isLive = computed(() => this.viewed.value === null);
+
+  constructor(readonly id: string) {
+    this.socket = new Socket({
+      path: `/api/tables/${encodeURIComponent(id)}/socket`,
+      onMessage: (message) => this.receive(message),
+      onState: (state) => {
+        this.connection.value = state;
+      },
+    });
+  }
+
+  /** Asks for the table and stays connected until `close`. */
+  async open(): Promise<void> {
+    this.stops.push(effect(() => this.fetchChoices()));
+    this.stops.push(effect(() => this.fetchThreats()));
+    try {
+      await whoAmI();
+      this.receive({ ...(await api.table(this.id)), type: "welcome" });
+    } catch (error) {
+      const problem = error instanceof ApiError ? error : new ApiError("server_error", String(error));
+      // Without a network the socket goes on trying; a refusal is final.
+      if (problem.code !== "offline") {
+        this.problem.value = problem;
+        return;
+      }
+    }
+    if (!this.isClosed) this.socket.open();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.socket.close();
+    for (const stop of this.stops) stop();
+    this.stops.length = 0;
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The server's clock, in milliseconds. */
+  now(): number {
+    return this.socket.time.now();
+  }
+
+  receive(message: ServerMessage): void {
+    const next = receive(this.state.value, message);
+    if (next === null) return;
+    batch(() => {
+      if (message.type === "welcome") this.forgetPlies(0);
+      if (message.type === "update") this.forgetPlies(message.moves_from);
+      this.state.value = next;
+      if (this.viewed.value !== null && this.viewed.value >= next.table.ply) this.viewed.value = null;
+    });
+    if (this.first.value === null) this.fetchFirst();
+    for (const listener of this.listeners) listener(message, next);
+  }
+
+  private fetchFirst(): void {
+    this.fetchPly(0).then(
+      (found) => {
+        this.first.value = found.scene;
+      },
+      () => undefined,
+    );
+  }
+
+  /** Plies after the one of that number are of moves that were taken back, or may be. */
+  private forgetPlies(after: number): void {
+    for (const ply of [...this.plies.keys()]) if (ply > after) this.plies.delete(ply);
+  }
+
+  private async fetchPly(ply: number): Promise<Ply> {
+    const known = this.plies.get(ply);
+    if (known) return known;
+    const found = await api.ply(this.id, ply);
+    this.plies.set(ply, found);
+    return found;
+  }
+
+  /** Looks at the board after that many moves; the last one is the game itself. */
+  async view(ply: number): Promise<void> {
+    const state = this.state.value;
+    if (state === null) return;
+    const wanted = Math.max(0, ply);
+    if (wanted >= state.table.ply) {
+      this.viewed.value = null;
+      return;
+    }
+    this.viewed.value = wanted;
+    const found = await this.fetchPly(wanted);
+    if (this.viewed.value === wanted) this.earlier.value = found;
+  }
+
+  /** The ply that is looked at, as a number. */
+  viewedPly(): number {
+    return this.viewed.value ?? this.state.value?.table.ply ?? 0;
+  }
+
+  private fetchChoices(): void {
+    const table = this.state.value?.table;
+    if (!table || !isOwnTurn(table)) {
+      this.choices.value = null;
+      return;
+    }
+    const { ply, key } = table;
+    const known = this.choices.peek();
+    if (known?.ply === ply && known.key === key) return;
+    this.choices.value = null;
+    api
+      .choices(this.id, ply)
+      .then((choices) => {
+        if (this.state.peek()?.table.key === choices.key) this.choices.value = choices;
+      })
+      .catch((error: unknown) => {
+        // Stale: the game went on meanwhile, and the next update asks again.
+        if (!(error instanceof ApiError && error.code === "stale")) this.choices.value = null;
+      });
+  }
+
+  private fetchThreats(): void {
+    const state = this.state.value;
+    const shown = this.shown.value;
+    if (!this.wantsThreats.value || !state?.table.shows_threats || !shown || state.table.status === "waiting") {
+      this.threats.value = null;
+      return;
+    }
+    const own = ownSides(state.table);
+    const against: SideName = own.length === 1 && own[0] ? own[0] : shown.scene.turn;
+    const { ply } = shown;
+    api
+      .threats(this.id, ply, against)
+      .then((threats) => {
+        if (this.shown.peek()?.ply === ply && this.wantsThreats.peek()) this.threats.value = threats;
+      })
+      .catch(() => {
+        this.threats.value = null;
+      });
+  }
+
+  async play(code: string): Promise<void> {
+    const table = this.state.value?.table;
+    if (!table || this.isSending.value) return;
+    this.isSending.value = true;
+    try {
+      await this.socket.request({ type: "move", ply: table.ply, key: table.key, move: code });
+    } finally {
+      this.isSending.value = false;
+    }
+  }
+
+  async act(act: ActName, side: SideName | null = null): Promise<void> {
+    await this.socket.request({ type: "act", act, side });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.socket.request({ type: "chat", text });
+  }
+
+  async sit(side: SideName | null): Promise<void> {
+    const table = await api.sit(this.id, side);
+    const state = this.state.value;
+    if (!state || table.version < state.table.version) return;
+    this.state.value = { ...state, table: steady(state.table, table), clocksAt: this.now() };
+  }
+
+  look = (ply: number, query: LookQuery) => api.look(this.id, ply, query);
+  refusal = (ply: number, code: string) => api.refusal(this.id, ply, code);
+}
+
+export function isUpdate(message: ServerMessage): message is Update {
+  return message.type === "update";
+}

@@ -1,0 +1,40 @@
+// Keeps the application itself, so that it opens at once and without a network. What the server says about games is
+// never kept: every request to /api goes to the server, always.
+const CACHE = "tankchess-__VERSION__";
+const FILES = __FILES__;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+// Pages come from the network, so that a new version is seen at once; without a network from the cache.
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match("/")) ?? Response.error();
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  const isOurs = request.method === "GET" && address.origin === self.location.origin;
+  if (!isOurs || address.pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+});

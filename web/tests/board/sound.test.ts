@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Stands in for Web Audio: every node answers every call and counts the sources that were started. */
+function fakeAudio(): { started: number } {
+  const counts = { started: 0 };
+  const node = (): unknown =>
+    new Proxy(
+      {},
+      {
+        get: (_target, name) => {
+          if (name === "start") {
+            return () => {
+              counts.started += 1;
+            };
+          }
+          if (name === "getChannelData") return () => new Float32Array(4);
+          if (name === "connect") return (next: unknown) => next;
+          if (name === "gain" || name === "frequency") return node();
+          return () => undefined;
+        },
+        set: () => true,
+      },
+    );
+  class Context {
+    readonly currentTime = 0;
+    readonly sampleRate = 4;
+    readonly state = "running";
+    readonly destination = node();
+    createGain = node;
+    createOscillator = node;
+    createBufferSource = node;
+    createBiquadFilter = node;
+    createDynamicsCompressor = node;
+    createBuffer = node;
+    suspend = (): Promise<void> => Promise.resolve();
+    resume = (): Promise<void> => Promise.resolve();
+  }
+  vi.stubGlobal("AudioContext", Context);
+  return counts;
+}
+
+test("a browser without sound is no trouble", async () => {
+  vi.stubGlobal("AudioContext", undefined);
+  const { play } = await import("../../src/sound/sound");
+  expect(() => play("explosion")).not.toThrow();
+});
+
+test("sounds are made on the spot, and none while muted", async () => {
+  const counts = fakeAudio();
+  const { play, setMuted } = await import("../../src/sound/sound");
+  play("shot", 3);
+  const heard = counts.started;
+  expect(heard).toBeGreaterThan(0);
+  setMuted(true);
+  play("explosion");
+  expect(counts.started).toBe(heard);
+});

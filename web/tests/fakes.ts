@@ -1,0 +1,126 @@
+/** Stand-ins for the server: a WebSocket that the test drives, and messages as the server would send them. */
+import type { Catalogue, SetupCard, TableView, Update, Welcome } from "../src/api/messages";
+
+export class FakeSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  static all: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1);
+    if (!socket) throw new Error("no socket was opened");
+    return socket;
+  }
+
+  readyState = FakeSocket.CONNECTING;
+  readonly sent: { type: string; id: string; [name: string]: unknown }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = FakeSocket.CLOSED;
+  }
+
+  accept(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  break(): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.();
+  }
+
+  /** What was sent, pings apart. */
+  get requests() {
+    return this.sent.filter((message) => message.type !== "ping");
+  }
+}
+
+export const BASIC: SetupCard = {
+  name: "basic-16",
+  title: "Basic 16x16",
+  note: "The board as it is printed.",
+  width: 16,
+  height: 16,
+  players: 2,
+  sides: ["w", "b"],
+  modes: ["command", "last", "escape3", "flag"],
+  clock: "30+0",
+  pieces: { w: ["CLT@H1N", "LT@C3N", "HL@D4N(wMTS)"], b: ["CLT@I16S", "LT@D14S"] },
+};
+
+export const CORNER: SetupCard = {
+  ...BASIC,
+  name: "corner-16",
+  title: "Corner 16x16",
+  players: 4,
+  sides: ["w", "fw", "b", "fb"],
+  modes: ["four"],
+  pieces: {},
+};
+
+export const CATALOGUE: Catalogue = { setups: [BASIC, CORNER], types: [], levels: 10, version: "0" };
+
+export function table(patch: Partial<TableView> = {}): TableView {
+  return {
+    id: "abc",
+    version: 1,
+    created: 0,
+    rules: { setup: "basic-16" },
+    mode: "command",
+    title: "Basic 16x16",
+    clock: null,
+    days: null,
+    shows_threats: true,
+    status: "playing",
+    takeback: "consent",
+    seats: [
+      { side: "w", kind: "person", name: "Ann", level: null, is_you: true, is_online: true },
+      { side: "b", kind: "person", name: "Bob", level: null, is_you: false, is_online: true },
+    ],
+    ply: 0,
+    key: "k0",
+    turn: "w",
+    scene: {
+      width: 16,
+      height: 16,
+      turn: "w",
+      ground: "g",
+      terrain: {},
+      pieces: [],
+      flags: [],
+      tfen: "16x16 - - w",
+    },
+    last: null,
+    announcement: { check: null, escape: null },
+    clocks: null,
+    offers: { draw: [], takeback: null, takeback_to: null, rematch: [] },
+    ending: null,
+    gone: [],
+    watchers: 0,
+    next: null,
+    ...patch,
+  };
+}
+
+export function welcome(patch: Partial<Welcome> = {}): Welcome {
+  return { type: "welcome", table: table(), moves: [], chat: [], now: 1000, ...patch };
+}
+
+export function update(patch: Partial<Update> = {}): Update {
+  return { type: "update", table: table(), event: "move", by: "w", moves_from: 0, moves: [], now: 1001, ...patch };
+}

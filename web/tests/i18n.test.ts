@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { english, isKey, preferredLanguage, setLanguage, t } from "../src/i18n";
+import { words as spanish } from "../src/i18n/es.all";
+import { format, places } from "../src/i18n/format";
+import { words as swedish } from "../src/i18n/sv.all";
+
+const OTHERS = { es: spanish, sv: swedish };
+
+describe.each(Object.entries(OTHERS))("the catalogue %s", (_language, words) => {
+  it("has every text, and no other", () => {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it("leaves no text empty", () => {
+    expect(Object.entries(words).filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("fills the same places as the English text", () => {
+    const differing = Object.entries(words).filter(
+      ([key, text]) => places(text).join() !== places(english[key as keyof typeof english]).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
+describe("a text", () => {
+  it("takes its values", () => {
+    expect(format("Level {level}: {word}", { level: 3, word: "gentle" }, "en")).toBe("Level 3: gentle");
+  });
+
+  it("chooses its plural by the rules of the language", () => {
+    const text = "{count, plural, one {# move} other {# moves}} played";
+    expect(format(text, { count: 1 }, "en")).toBe("1 move played");
+    expect(format(text, { count: 0 }, "en")).toBe("0 moves played");
+    expect(format(text, { count: 1200 }, "en")).toBe("1,200 moves played");
+  });
+
+  it("falls back to the common form where a language has more of them", () => {
+    expect(format("{n, plural, one {# día} other {# días}}", { n: 1_000_000 }, "es")).toContain("días");
+  });
+
+  it("cannot smuggle a place into another", () => {
+    expect(format("{side} offers", { side: "{count}", count: 3 }, "en")).toBe("{count} offers");
+  });
+
+  it("changes with the language of the page", async () => {
+    await setLanguage("sv");
+    expect(t("nav.play")).toBe("Spela");
+    expect(document.documentElement.lang).toBe("sv");
+    await setLanguage("en");
+    expect(t("nav.play")).toBe("Play");
+  });
+});
+
+describe("the language", () => {
+  it("is the first one the browser asks for that there is", () => {
+    expect(preferredLanguage(["de-CH", "es-MX", "en"])).toBe("es");
+    expect(preferredLanguage(["sv"])).toBe("sv");
+    expect(preferredLanguage(["fi"])).toBe("en");
+    expect(preferredLanguage([])).toBe("en");
+  });
+});
+
+describe("the codes of the server", () => {
+  const codes =
+    "bad_request not_found not_signed_in wrong_password name_taken forbidden not_your_turn not_your_seat no_seat " +
+    "seat_taken stale illegal_move game_over not_started nothing_offered too_soon too_large rate_limited cross_site " +
+    "threats_off server_error";
+  it.each(codes.split(" "))("%s is said in words", (code) => {
+    expect(isKey(`error.${code}`)).toBe(true);
+  });
+
+  const endings =
+    "checkmate escapemate destroyed escaped time resigned agreed repetition quiet limit stalemate flag unreachable pass";
+  it.each(endings.split(" "))("a game that ended by %s is told in words", (ending) => {
+    expect(isKey(`ended.${ending}`)).toBe(true);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { type Draft, FIRST_DRAFT, fitted, fromQuery, newTable, restore } from "../src/newgame/draft";
+import { starts, withExchange } from "../src/newgame/start";
+import { BASIC, CATALOGUE, CORNER } from "./fakes";
+
+const draft = (patch: Partial<Draft> = {}): Draft => fitted({ ...FIRST_DRAFT, ...patch }, CATALOGUE);
+
+describe("a new game becomes a table", () => {
+  it("against the computer, White for the player", () => {
+    expect(newTable(draft({ level: 4 }), BASIC)).toMatchObject({
+      seats: [{ kind: "me" }, { kind: "computer", level: 4 }],
+      clock: null,
+      days: null,
+      is_listed: false,
+      shuffle: false,
+    });
+  });
+
+  it("with Black for the player, the computer sits first", () => {
+    expect(newTable(draft({ side: "b" }), BASIC).seats.map((seat) => seat.kind)).toEqual(["computer", "me"]);
+  });
+
+  it("with sides by lot, the server draws", () => {
+    expect(newTable(draft({ side: "random" }), BASIC).shuffle).toBe(true);
+  });
+
+  it("on one screen, with both seats for the player and nothing to draw", () => {
+    const table = newTable(draft({ opponent: "screen", side: "random" }), BASIC);
+    expect(table.seats).toEqual([{ kind: "me" }, { kind: "me" }]);
+    expect(table.shuffle).toBe(false);
+  });
+
+  it("for a friend, unlisted; for anyone, listed", () => {
+    expect(newTable(draft({ opponent: "friend" }), BASIC).is_listed).toBe(false);
+    expect(newTable(draft({ opponent: "lobby" }), BASIC).is_listed).toBe(true);
+    expect(newTable(draft({ opponent: "lobby" }), BASIC).seats[1]).toEqual({ kind: "open" });
+  });
+
+  it("with a clock or with days, never both", () => {
+    expect(newTable(draft({ timing: "clock", clock: "5+3" }), BASIC)).toMatchObject({ clock: "5+3", days: null });
+    const letters = newTable(draft({ opponent: "friend", timing: "days", days: 2 }), BASIC);
+    expect(letters).toMatchObject({ clock: null, days: 2 });
+  });
+
+  it("without letters to the computer", () => {
+    expect(draft({ timing: "days" }).timing).toBe("none");
+  });
+
+  it("with the rules as chosen", () => {
+    const chosen = draft({ mode: "last", limit: 25, turning: false, house: false, exchange: { C3: "HT" } });
+    expect(newTable(chosen, BASIC).rules).toEqual({
+      setup: "basic-16",
+      mode: "last",
+      announce: true,
+      turning: false,
+      house: false,
+      limit: 25,
+      all_as: null,
+      exchange: { C3: "HT" },
+    });
+  });
+
+  it("with check and escape unannounced only where there is a Command tank", () => {
+    expect(newTable(draft({ announce: false }), BASIC).rules?.announce).toBe(false);
+    expect(newTable(draft({ announce: false, mode: "flag" }), BASIC).rules?.announce).toBe(true);
+  });
+
+  it("with one type for all instead of exchanges", () => {
+    expect(newTable(draft({ allAs: "MT", exchange: { C3: "HT" } }), BASIC).rules).toMatchObject({
+      all_as: "MT",
+      exchange: {},
+    });
+  });
+
+  it("for four players, each seat as chosen", () => {
+    const four = draft({ setup: "corner-16", side: "w" });
+    expect(four.mode).toBe("four");
+    expect(newTable(four, CORNER).seats.map((seat) => seat.kind)).toEqual(["me", "computer", "computer", "computer"]);
+    const seats = [
+      { kind: "me" as const },
+      { kind: "open" as const },
+      { kind: "computer" as const, level: 9 },
+      { kind: "me" as const },
+    ];
+    expect(newTable(draft({ setup: "corner-16", seats }), CORNER).seats).toEqual(seats);
+  });
+});
+
+describe("what was chosen before", () => {
+  it("is restored as far as it makes sense", () => {
+    expect(restore({ level: 7, setup: 12, opponent: "nobody", limit: 25 })).toMatchObject({
+      level: 7,
+      setup: "basic-16",
+      opponent: "computer",
+      limit: 25,
+    });
+    expect(restore(null)).toEqual(FIRST_DRAFT);
+  });
+
+  it("gives way to the address", () => {
+    const asked = fromQuery(
+      draft({ exchange: { C3: "HT" } }),
+      new URLSearchParams("with=lobby&days=3&setup=corner-16"),
+    );
+    expect(asked).toMatchObject({ opponent: "lobby", timing: "days", days: 3, setup: "corner-16", exchange: {} });
+    expect(fromQuery(draft(), new URLSearchParams("with=ghost&days=99&level=0"))).toEqual(draft());
+  });
+
+  it("becomes a setup there is", () => {
+    expect(draft({ setup: "gone-99", exchange: { C3: "HT" } })).toMatchObject({ setup: "basic-16", exchange: {} });
+  });
+});
+
+describe("the starting squares", () => {
+  it("are read from the notation, boats with cargo left out", () => {
+    expect(starts(BASIC)).toEqual([
+      { side: "w", type: "LT", square: "H1", isCommand: true },
+      { side: "w", type: "LT", square: "C3", isCommand: false },
+      { side: "b", type: "LT", square: "I16", isCommand: true },
+      { side: "b", type: "LT", square: "D14", isCommand: false },
+    ]);
+  });
+
+  it("are exchanged, and back again", () => {
+    const start = { side: "w" as const, type: "LT", square: "C3", isCommand: false };
+    const once = withExchange({}, start, "HT");
+    expect(once).toEqual({ C3: "HT" });
+    expect(withExchange(once, start, "LT")).toEqual({});
+  });
+});
