@@ -13,6 +13,7 @@ cdef class Referee:
     cdef Generator generator
     cdef Generator scout
 
+    cpdef long long drive_of(self, long long move)
     cdef int goal(self, Board board) noexcept nogil
     cdef int players_left(self, Board board) noexcept nogil
     cdef int limits(self, Board board) noexcept nogil

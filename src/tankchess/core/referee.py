@@ -107,9 +107,24 @@ class Referee:
             view[index] = self.generator.moves[index]
         return codes
 
+    def way_lengths(self, board: Board, slot: int) -> dict[int, int]:
+        """The fewest steps of every drive of a piece, by the integer of the drive (`drive_of`)."""
+        self.scout.paths.explore(board, slot, self.scout.may_leave(board, slot))
+        lengths: dict[int, int] = {}
+        for index in range(1, self.scout.paths.count):
+            self.scout.begin_move(board, slot, index)
+            steps = self.scout.paths.steps[index]
+            if lengths.get(self.scout.base, steps) >= steps:
+                lengths[self.scout.base] = steps
+        return lengths
+
+    def drive_of(self, move: int) -> int:
+        """A move without what it does at its end."""
+        return move & (DRIVE_BITS | CARGO_BIT | OUT_BIT) | ((move >> PATH_SHIFT) << PATH_SHIFT)
+
     def find_way(self, board: Board, slot: int, move: int) -> tuple[int, bool]:
         """The path of a move, one of the shortest, and whether it is the step back. (0, False) if there is none."""
-        drive = move & (DRIVE_BITS | CARGO_BIT | OUT_BIT) | ((move >> PATH_SHIFT) << PATH_SHIFT)
+        drive = self.drive_of(move)
         self.scout.paths.explore(board, slot, self.scout.may_leave(board, slot))
         for index in range(1, self.scout.paths.count):
             self.scout.begin_move(board, slot, index)
