@@ -1,4 +1,4 @@
-"""The moves of the side to move, with what a player wants to know beforehand: their steps, and what awaits the piece."""
+"""The moves of the side to move, with what a player wants to know beforehand: their steps, and what awaits them."""
 
 from __future__ import annotations
 
