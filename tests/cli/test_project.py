@@ -37,7 +37,8 @@ def test_the_rules_import_the_standard_library_only():
 def test_the_examples_in_docstrings_are_true():
     names = [module.name for module in pkgutil.walk_packages(tankchess.__path__, "tankchess.")]
     for name in ["tankchess", *names]:
-        if not name.endswith("__main__"):
+        # Alembic runs the migrations, and only it can.
+        if not name.endswith("__main__") and ".migrations" not in name:
             assert doctest.testmod(importlib.import_module(name)).failed == 0, name
 
 

@@ -28,8 +28,8 @@ from tankchess.core.layout import (
 )
 from tankchess.core.lookup import shared_referee
 from tankchess.core.move import make_moves
+from tankchess.core.scratch import scratch_of, slot_of
 from tankchess.core.sides import Side
-from tankchess.core.stands import scratch_of, slot_of
 
 Names = tuple[str, ...]
 Place = tuple[str | None, str]
@@ -37,10 +37,14 @@ _ALIVE = (ON_BOARD, ABOARD)
 
 
 class Trace(NamedTuple):
-    """A move: where it starts, each step as square (None off the board) and facing, and its effects as in `explain`."""
+    """A move: where it starts, each step as square (None off the board) and facing, and its effects as in `explain`.
+
+    `is_back`: its one step is the step back.
+    """
 
     start: Place | None
     steps: tuple[Place, ...] = ()
+    is_back: bool = False
     destroyed: Names = ()
     sunk: Names = ()
     burnt: Names = ()
@@ -59,7 +63,8 @@ def trace(board: Board, code: int) -> Trace:
         return Trace(None)
     slot = slot_of(board, code)
     data = board.describe(slot)
-    steps = find_steps(board, slot, code)
+    path, is_back = shared_referee().find_way(board, slot, code)
+    steps = _follow(board, slot, path, is_back)
     scratch = scratch_of(board)
     scratch.play_move(code)
     cells, new_cells = board.cell, scratch.cell
@@ -68,7 +73,7 @@ def trace(board: Board, code: int) -> Trace:
     brought = _home(scratch) - _home(board)
     start = (SQUARE_NAMES[data[3]], FACINGS[data[4]])
     if cells == new_cells:
-        return Trace(start, steps, destroyed, sunk, burnt, brings_home=brought)
+        return Trace(start, steps, is_back, destroyed, sunk, burnt, brings_home=brought)
     changed = [
         (square, old & ~new, new & ~old)
         for square, old, new in zip(range(len(cells)), cells, new_cells, strict=True)
@@ -79,6 +84,7 @@ def trace(board: Board, code: int) -> Trace:
     return Trace(
         start,
         steps,
+        is_back,
         destroyed,
         sunk,
         burnt,
@@ -94,7 +100,10 @@ def trace(board: Board, code: int) -> Trace:
 
 def find_steps(board: Board, slot: int, code: int) -> tuple[Place, ...]:
     """The steps of a shortest way of a move: where the piece stands after each, and what it faces."""
-    path, is_back = shared_referee().find_way(board, slot, code)
+    return _follow(board, slot, *shared_referee().find_way(board, slot, code))
+
+
+def _follow(board: Board, slot: int, path: int, is_back: bool) -> tuple[Place, ...]:
     data = board.describe(slot)
     square, facing = data[3], data[4]
     steps: list[Place] = []
