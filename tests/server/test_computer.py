@@ -96,7 +96,7 @@ def test_without_workers_the_stopgap_answers() -> None:
     play(ask, workers=0)
 
 
-def test_who_waits_when_the_server_stops_still_gets_a_move() -> None:
+def test_who_waits_when_the_server_stops_still_gets_a_move(caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
         computers = Computers(1, command=NEVER_ANSWERS, patience=60)
         await computers.start()
@@ -108,6 +108,7 @@ def test_who_waits_when_the_server_stops_still_gets_a_move() -> None:
         assert computers.pids == []
 
     asyncio.run(run())
+    assert not caplog.records, "a worker that ends with the server is no news"
 
 
 def test_an_only_move_needs_no_thought() -> None:

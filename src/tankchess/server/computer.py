@@ -142,6 +142,8 @@ class Computers:
                 try:
                     return await self._ask(here, level, budget, legal)
                 except WorkerError as error:
+                    if not self._is_running:
+                        break  # it was ended with the server
                     log.warning("engine worker replaced: %s", error)
                     budget /= 2
         return await asyncio.to_thread(stopgap, here, level)
