@@ -15,6 +15,7 @@ def test_every_board_that_comes_along_says_how_its_games_ended(name: str) -> Non
     shares = [balance[str(side)] for side in setup(name).position().order]
     assert balance["games"] >= 20
     assert 98 <= sum(shares) <= 102
+    assert max(shares) <= 60, "a board that favours one side more than that is drawn anew"
 
 
 @pytest.mark.parametrize("line", ["games = -1", 'w = "half"', "x = 5", "games = 1.5"])
