@@ -6,6 +6,7 @@ client.py --test      the types, the style and the unit tests of the application
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib.util
 import os
@@ -89,7 +90,9 @@ def install(node: str, npm: list[str]) -> int:
         return 0
     # Packages that run scripts of their own look for node by its name.
     os.environ["PATH"] = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
-    code = run("install the packages of the client", "20 s, mostly downloads", [*npm, "--prefix", str(WEB), "ci"])
+    # Not by --prefix: with it npm would look for the machine's settings in that folder, too.
+    with contextlib.chdir(WEB):
+        code = run("install the packages of the client", "20 s, mostly downloads", [*npm, "ci"])
     if code == 0:
         INSTALLED_MARK.write_text(wanted, encoding="utf-8")
     return code
