@@ -40,6 +40,20 @@ describe("requests over HTTP", () => {
     await expect(api.me()).rejects.toMatchObject({ code: "server_error", status: 502 });
   });
 
+  it("fail as offline when the answer breaks off", async () => {
+    answer(new Response('{"id": "1", "na'));
+    await expect(api.me()).rejects.toMatchObject({ code: "offline" });
+  });
+
+  it("give up a question without an answer after a while, but nothing that changes something", async () => {
+    const calls = answer(new Response("{}"));
+    await api.me();
+    expect(calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
+    const writes = answer(new Response("{}"));
+    await api.rename("Ann");
+    expect(writes[0]?.[1].signal).toBeUndefined();
+  });
+
   it("fail as offline when nobody answers", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed to fetch")));
     await expect(api.me()).rejects.toMatchObject({ code: "offline" });

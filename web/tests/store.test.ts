@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choices, Ply } from "../src/api/messages";
 import { PING_EVERY } from "../src/api/socket";
-import { TableStore } from "../src/table/store";
+import { ASK_AGAIN, TableStore } from "../src/table/store";
 import { FakeSocket, table, update, welcome } from "./fakes";
 
 const choices = (ply: number, key: string): Choices => ({ ply, key, side: "w", movers: [], must_pass: false });
@@ -60,6 +60,26 @@ describe("a table", () => {
   it("has the moves ready as soon as it is the visitor's turn", async () => {
     await open();
     await vi.waitFor(() => expect(store.choices.value?.key).toBe("k0"));
+  });
+
+  it("asks for the moves of a position once, whatever else happens at the table meanwhile", async () => {
+    const asked = await open();
+    connect().hear({ type: "said", line: { name: "Bob", side: "b", text: "hello", at: 2 } });
+    await vi.waitFor(() => expect(store.choices.value?.key).toBe("k0"));
+    connect();
+    await settled();
+    expect(asked.filter((path) => path.includes("/choices"))).toHaveLength(1);
+  });
+
+  it("asks again for moves that did not come", async () => {
+    vi.useFakeTimers();
+    await open({ ...HERE, "/api/tables/abc/choices?ply=0": undefined });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.choices.value).toBeNull();
+    serve(HERE);
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN);
+    expect(store.choices.value?.key).toBe("k0");
+    vi.useRealTimers();
   });
 
   it("asks for no moves while another is to move", async () => {
@@ -144,6 +164,17 @@ describe("a table", () => {
     store.wantsThreats.value = true;
     await vi.waitFor(() => expect(store.threats.value).toHaveLength(1));
     connect().hear(update({ table: table({ shows_threats: false }) }));
+    expect(store.threats.value).toBeNull();
+  });
+
+  it("asks for the threats of a board once, and shows none of another board", async () => {
+    const asked = await open();
+    store.wantsThreats.value = true;
+    const socket = connect();
+    await vi.waitFor(() => expect(store.threats.value).toHaveLength(1));
+    socket.hear({ type: "said", line: { name: "Bob", side: "b", text: "hello", at: 2 } });
+    expect(asked.filter((path) => path.includes("/threats"))).toHaveLength(1);
+    socket.hear(update({ table: table({ ply: 1, key: "k1", turn: "b" }) }));
     expect(store.threats.value).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { Choices, Scene } from "../src/api/messages";
 import { rounds } from "../src/table/MoveList";
 import { codesOf, meantCode } from "../src/table/MoveText";
 import { soundOf } from "../src/table/sounds";
-import { counted, lost, seenFrom } from "../src/table/standing";
+import { counted, finalPoints, lost, seenFrom, wrecked } from "../src/table/standing";
 import { isAlone, isOwnTurn, ownSides, receive, speakingSide, type TableState } from "../src/table/state";
 import { table, update, welcome } from "./fakes";
 
@@ -162,6 +162,22 @@ describe("the standing", () => {
       { ...tank, type: "LL", cargo: { ...tank, type: "MT" } },
     ]);
     expect(lost(first, now, "w")).toEqual([{ type: "LT", count: 2 }]);
+  });
+
+  it("counts only wrecks as lost where pieces leave the board unharmed", () => {
+    const now = scene([
+      { ...tank, is_wreck: true },
+      { ...tank, square: "A2", side: "b", is_wreck: true },
+      { ...tank, square: "A3" },
+    ]);
+    expect(wrecked(now, "w")).toEqual([{ type: "LT", count: 1 }]);
+  });
+
+  it("takes the points at the end of a game for four from its result", () => {
+    const order = ["w", "fw", "b", "fb"] as const;
+    expect(finalPoints("8-5-10-4", order, "b")).toBe(10);
+    expect(finalPoints("*", order, "b")).toBeNull();
+    expect(finalPoints("1/2-1/2", ["w", "b"], "w")).toBeNull();
   });
 
   it("reads flags, escapes and points from the notation", () => {

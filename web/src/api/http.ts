@@ -39,21 +39,24 @@ export function address(path: string, query: Query = {}): string {
   return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** A question that has no answer after so many milliseconds was asked in vain: it can be asked again. */
+const PATIENCE = 20_000;
+
 async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   const options: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
   if (body !== undefined) {
     options.headers = { Accept: "application/json", "Content-Type": "application/json" };
     options.body = JSON.stringify(body);
   }
-  let answer: Response;
+  if (method === "GET") options.signal = AbortSignal.timeout(PATIENCE);
   try {
-    answer = await fetch(path, options);
-  } catch {
-    throw new ApiError("offline", "the server cannot be reached");
+    const answer = await fetch(path, options);
+    if (!answer.ok) throw await refused(answer);
+    if (answer.status === 204) return undefined as Answer;
+    return (await answer.json()) as Answer;
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError("offline", "the server cannot be reached");
   }
-  if (!answer.ok) throw await refused(answer);
-  if (answer.status === 204) return undefined as Answer;
-  return (await answer.json()) as Answer;
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;

@@ -13,6 +13,7 @@ import { LooseFlags, Pieces } from "./Pieces";
 import { grab, pointAt, press } from "./pointer";
 import { proofsIn } from "./proofs";
 import type { BoardProps } from "./props";
+import { rehearse } from "./rehearsal";
 import { Tray } from "./Tray";
 import { useMotion } from "./useMotion";
 import { aimCamera } from "./view";
@@ -72,6 +73,8 @@ export function Board(props: BoardProps) {
     if (told.length > 0) props.announce(told.join(" "));
   }, []);
 
+  useEffect(() => rehearse(board), [board.choosing]);
+
   const view = aimCamera(board, rim, pixels.value);
   const unit = pixels.value > 0 ? 1 / (pixels.value * view.scale) : 1;
   // The same view gives the same bounds, so that what depends on them is not drawn again.
@@ -83,7 +86,7 @@ export function Board(props: BoardProps) {
     <div class={reducedMotion ? "tc-table tc-still" : "tc-table"}>
       <div
         ref={root}
-        class={isZoomed ? "tc-board tc-zoomed" : "tc-board"}
+        class={`tc-board${isZoomed ? " tc-zoomed" : ""}${board.isKeyboard.value ? "" : " tc-by-pointer"}`}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a board is an application of its own, with its own keys.
         tabIndex={0}

@@ -1,5 +1,4 @@
 /** What lies over the ground below the pieces, and what lies above them, by the stage of the entry. */
-import { useMemo } from "preact/hooks";
 import type { LineView, Mover, PathStep, Stand, Way } from "../api/messages";
 import { attacksOn } from "../entry/machine";
 import { isPlayable, type Menu, type Stop } from "../entry/menu";
@@ -36,7 +35,7 @@ export function BelowLayer({ board, current, isMoving }: Pick<Props, "board" | "
   const { geometry } = board;
   const menu = board.choosing;
   const mover = "mover" in entry ? entry.mover : null;
-  const stops = useStops(board);
+  const stops = stopsOf(board);
   if (isMoving) return null;
   const isOpen = entry.stage === "square";
   const proofs = proofsOf(board);
@@ -60,7 +59,7 @@ export function BelowLayer({ board, current, isMoving }: Pick<Props, "board" | "
           <ReachLayer
             geometry={geometry}
             own={mover.square}
-            stops={entry.stage === "action" || entry.stage === "refused" ? [] : stops}
+            stops={entry.stage === "action" || entry.stage === "refused" ? NOWHERE : stops}
             canTurn={isOpen && stops.some((stop) => stop.square === mover.square)}
           />
         </g>
@@ -79,12 +78,13 @@ function pointedThreat(board: Controller): string | null {
   return board.hover.value ?? (entry.stage === "square" ? entry.mover.square : null);
 }
 
-/** Where the chosen piece can end. Only another piece or another board gives other stops. */
-function useStops(board: Controller): Stop[] {
+const NOWHERE: readonly Stop[] = [];
+
+/** Where the chosen piece can end. */
+function stopsOf(board: Controller): readonly Stop[] {
   const entry = board.entry.value;
-  const menu = board.choosing;
   const mover = "mover" in entry ? entry.mover : null;
-  return useMemo(() => (menu && mover ? menu.stops(mover) : []), [menu, mover]);
+  return (mover && board.choosing?.stops(mover)) ?? NOWHERE;
 }
 
 function isOccupied(board: Controller, mover: Mover, square: string): boolean {
@@ -96,7 +96,7 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
   const { threats, scene, choices, t } = current;
   const { geometry } = board;
   const menu = board.choosing;
-  const stops = useStops(board);
+  const stops = stopsOf(board);
   if (isMoving) return null;
   const look = entry.stage === "action" ? board.lookOf({ mover: entry.mover, stand: entry.stand }) : null;
   const exit = entry.stage === "square" && menu ? menu.out(entry.mover) : null;

@@ -11,6 +11,9 @@ import { keepViews } from "./Pieces";
 import { proofsIn } from "./proofs";
 import type { BoardProps } from "./props";
 
+/** How long the consequences of a move are seen at most. */
+const BURNS = 800;
+
 /** The board on show: while a move is driven it is the one before it. */
 export interface Shown {
   readonly scene: Scene;
@@ -22,54 +25,83 @@ export interface Shown {
 
 export interface Motion {
   readonly shown: Shown;
-  readonly isDriving: () => boolean;
   /** Ends what moves: the board is as the page says. */
   readonly finish: () => void;
 }
 
-/** Drives each new move from the position before it; anything newer ends it at once. */
+/**
+ * Drives each new move from the position before it. A quick answer waits until the move before it has been driven;
+ * anything newer than that, and every touch, ends what moves.
+ */
 export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omit<Stage, "geometry"> | null): Motion {
   const shown = useSignal<Shown>({ scene: props.scene, pieces: props.scene.pieces, ply: props.ply, landing: null });
   const show = useRef<Show | null>(null);
+  /** What the page says: what is shown once nothing moves. */
   const target = useRef<Shown>(shown.value);
+  /** Drives the answer that waits. */
+  const waiting = useRef<(() => void) | null>(null);
   const table = useRef(props.tableId);
 
+  const isDriving = (): boolean =>
+    show.current !== null && !show.current.isOver && shown.value.scene !== target.current.scene;
+
   const finish = (): void => {
+    waiting.current = null;
     show.current?.end();
     show.current = null;
     if (shown.value !== target.current) shown.value = target.current;
   };
 
-  useEffect(() => {
-    const { scene, ply, last, reducedMotion, tableId, announcement } = props;
-    if (scene === target.current.scene || (scene.tfen === target.current.scene.tfen && ply === target.current.ply)) {
-      return;
-    }
-    finish();
-    const isNext = tableId === table.current && ply === target.current.ply + 1 && last !== null && last.start !== null;
-    table.current = tableId;
-    const told = isNext && last !== null ? [sayMove(props.t, last, target.current.pieces)] : [];
-    told.push(...proofsIn(announcement, props.t).map(({ title, text }) => `${title} ${text}`));
-    if (told.length > 0) props.announce(told.join(" "));
-    const pieces = keepViews(target.current.pieces, scene.pieces);
-    target.current = { scene, pieces, ply, landing: null };
+  const begin = (next: Shown, way: Way, { tableId, announcement }: BoardProps): void => {
     const stage = find();
-    if (isNext && announcement?.check) play("check");
-    else if (isNext && announcement?.escape) play("escape");
-    if (!isNext || reducedMotion || stage === null || document.hidden) {
-      if (isNext && last !== null) play(last.destroyed.length > 0 ? "explosion" : "turn");
-      shown.value = target.current;
+    playAnnounced(announcement);
+    if (stage === null) {
+      shown.value = next;
       return;
     }
     // The terrain may have changed: it is fetched while the piece is still under way.
-    loadGround(tableId, ply, scene.ground).catch(() => undefined);
+    loadGround(tableId, next.ply, next.scene.ground).catch(() => undefined);
+    const former = show.current;
+    if (former !== null) setTimeout(() => former.end(), BURNS);
     const running = new Show(stage.layer);
     show.current = running;
-    void drive(running, { ...stage, geometry }, last).then(() => {
+    void drive(running, { ...stage, geometry }, way).then(() => {
       if (running.isOver) return;
-      target.current = { scene, pieces, ply, landing: last };
-      shown.value = target.current;
+      const landed = { ...next, landing: way };
+      if (target.current === next) target.current = landed;
+      shown.value = landed;
     });
+  };
+
+  useEffect(() => {
+    const { scene, ply, last, reducedMotion, tableId, announcement } = props;
+    const before = target.current;
+    if (scene === before.scene || (scene.tfen === before.scene.tfen && ply === before.ply)) return;
+    const way =
+      tableId === table.current && ply === before.ply + 1 && last !== null && last.start !== null ? last : null;
+    table.current = tableId;
+    const told = way === null ? [] : [sayMove(props.t, way, before.pieces)];
+    told.push(...proofsIn(announcement, props.t).map(({ title, text }) => `${title} ${text}`));
+    if (told.length > 0) props.announce(told.join(" "));
+    const next: Shown = { scene, pieces: keepViews(before.pieces, scene.pieces), ply, landing: null };
+    const moves = way !== null && !reducedMotion && !document.hidden;
+    if (moves && isDriving() && waiting.current === null) {
+      target.current = next;
+      waiting.current = () => begin(next, way, props);
+      return;
+    }
+    // What the move before it did may still burn while this one is driven.
+    if (!moves || isDriving()) finish();
+    target.current = next;
+    if (moves) {
+      begin(next, way, props);
+      return;
+    }
+    if (way !== null) {
+      playAnnounced(announcement);
+      play(way.destroyed.length > 0 ? "explosion" : "turn");
+    }
+    shown.value = next;
   }, [props.scene, props.ply]);
 
   // The new pieces are in the page now: let go of the old ones, and show what became of those hit.
@@ -80,13 +112,17 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     if (landing === null || stage === null || running === null || running.isOver) return;
     running.settle();
     aftermath(running, { ...stage, geometry }, landing);
+    const answer = waiting.current;
+    waiting.current = null;
+    answer?.();
   }, [shown.value]);
 
   useEffect(() => () => show.current?.end(), []);
 
-  return {
-    shown: shown.value,
-    isDriving: () => show.current !== null && !show.current.isOver && shown.value.landing === null,
-    finish,
-  };
+  return { shown: shown.value, finish };
+}
+
+function playAnnounced(announcement: BoardProps["announcement"]): void {
+  if (announcement?.check) play("check");
+  else if (announcement?.escape) play("escape");
 }

@@ -1,7 +1,7 @@
 /** Where the board's camera looks, by the stage of the entry. */
 import type { Entry } from "../entry/machine";
 import { attacksOn } from "../entry/machine";
-import { type Camera, keepInView, WHOLE, zoomTo } from "./camera";
+import { type Camera, isSmall, keepInView, WHOLE, zoomTo } from "./camera";
 import type { Controller } from "./controller";
 import { SQUARE } from "./geometry";
 import { ringSize } from "./RingLayer";
@@ -11,7 +11,7 @@ export function aimCamera(board: Controller, rim: number, pixels: number): Camer
   const entry = board.entry.value;
   const { geometry } = board;
   const view = { geometry, rim, pixels };
-  const squares = board.isZoomedOut.value ? [] : squaresOf(board, entry);
+  const squares = board.isZoomedOut.value || !isSmall(pixels) ? [] : squaresOf(board, entry);
   const camera = squares.length === 0 ? WHOLE : zoomTo(view, squares, SQUARE * 0.6);
   if (entry.stage !== "facing" || pixels <= 0) return camera;
   const { radius, button } = ringSize(1 / (pixels * camera.scale));

@@ -64,8 +64,26 @@ export function actOf(stands: readonly Stand[]): "" | "x" | "t" {
   return actions.has("t") ? "t" : "";
 }
 
+function findStops(mover: Mover): Stop[] {
+  const groups = new Map<string, Stand[]>();
+  for (const stand of mover.stands) {
+    const group = groups.get(stand.to);
+    if (group === undefined) groups.set(stand.to, [stand]);
+    else group.push(stand);
+  }
+  return [...groups].map(([square, stands]) => ({
+    square,
+    steps: Math.min(...stands.map((stand) => stand.steps)),
+    facings: CLOCKWISE.filter((facing) => stands.some((stand) => stand.facing === facing)),
+    isBarred: !stands.some(isPlayable),
+    deadly: stands.every((stand) => stand.deadly) ? (stands[0]?.deadly ?? "") : "",
+    act: actOf(stands),
+  }));
+}
+
 export class Menu {
   private readonly bySquare = new Map<string, Mover[]>();
+  private readonly knownStops = new Map<Mover, readonly Stop[]>();
 
   constructor(readonly choices: Choices) {
     for (const mover of choices.movers) {
@@ -87,22 +105,13 @@ export class Menu {
     return mover.stands.filter((stand) => stand.to === to && (facing === undefined || stand.facing === facing));
   }
 
-  /** Where a mover can end, square by square. */
-  stops(mover: Mover): Stop[] {
-    const groups = new Map<string, Stand[]>();
-    for (const stand of mover.stands) {
-      const group = groups.get(stand.to);
-      if (group === undefined) groups.set(stand.to, [stand]);
-      else group.push(stand);
-    }
-    return [...groups].map(([square, stands]) => ({
-      square,
-      steps: Math.min(...stands.map((stand) => stand.steps)),
-      facings: CLOCKWISE.filter((facing) => stands.some((stand) => stand.facing === facing)),
-      isBarred: !stands.some(isPlayable),
-      deadly: stands.every((stand) => stand.deadly) ? (stands[0]?.deadly ?? "") : "",
-      act: actOf(stands),
-    }));
+  /** Where a mover can end, square by square; the same list whenever it is asked. */
+  stops(mover: Mover): readonly Stop[] {
+    const known = this.knownStops.get(mover);
+    if (known !== undefined) return known;
+    const stops = findStops(mover);
+    this.knownStops.set(mover, stops);
+    return stops;
   }
 
   /** All that can be done to a square, by any piece or by one. */

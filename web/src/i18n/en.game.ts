@@ -54,6 +54,7 @@ export const game = {
   "seat.someone": "Someone else",
   "seat.away": "away",
   "seat.to_move": "to move",
+  "seat.thinking": "thinking",
 
   "player.losses": "Lost: {pieces}",
   "player.escape3": "{count} of 3 escaped",
@@ -83,6 +84,8 @@ export const game = {
   "actions.ask_takeback": "Ask to take back",
   "actions.draw": "Offer a draw",
   "actions.draw.ask": "Do you want to offer a draw?",
+  "actions.agree_draw": "Agree on a draw",
+  "actions.agree_draw.ask": "Does everyone agree on a draw? The game is over then.",
   "actions.draw_offered": "Draw offered",
   "actions.resign": "Resign",
   "actions.resign.ask": "Do you want to give up this game? That cannot be undone.",

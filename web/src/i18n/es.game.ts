@@ -56,6 +56,7 @@ export const game: Record<keyof typeof english, string> = {
   "seat.someone": "Otra persona",
   "seat.away": "ausente",
   "seat.to_move": "le toca",
+  "seat.thinking": "pensando",
 
   "player.losses": "Pérdidas: {pieces}",
   "player.escape3": "{count} de 3 han escapado",
@@ -85,6 +86,8 @@ export const game: Record<keyof typeof english, string> = {
   "actions.ask_takeback": "Pedir deshacer",
   "actions.draw": "Ofrecer empate",
   "actions.draw.ask": "¿Quieres ofrecer el empate?",
+  "actions.agree_draw": "Acordar empate",
+  "actions.agree_draw.ask": "¿Están todos de acuerdo con el empate? La partida termina entonces.",
   "actions.draw_offered": "Empate ofrecido",
   "actions.resign": "Rendirse",
   "actions.resign.ask": "¿Quieres rendirte en esta partida? No se puede deshacer.",

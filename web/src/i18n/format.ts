@@ -15,12 +15,29 @@ export function format(message: string, values: Values, language: string): strin
     .replace(PLACE, (whole, name: string) => String(values[name] ?? whole));
 }
 
+interface Numerals {
+  readonly rules: Intl.PluralRules;
+  readonly figures: Intl.NumberFormat;
+}
+
+/** The rules of a language are slow to make: once is enough. */
+const numerals = new Map<string, Numerals>();
+
+function numeralsOf(language: string): Numerals {
+  const known = numerals.get(language);
+  if (known !== undefined) return known;
+  const made = { rules: new Intl.PluralRules(language), figures: new Intl.NumberFormat(language) };
+  numerals.set(language, made);
+  return made;
+}
+
 function chooseForm(forms: string, value: string | number | undefined, language: string): string {
   const count = Number(value ?? 0);
-  const wanted = new Intl.PluralRules(language).select(count);
+  const { rules, figures } = numeralsOf(language);
+  const wanted = rules.select(count);
   const known = new Map([...forms.matchAll(FORM)].map((form) => [form[1], form[2] ?? ""]));
   const chosen = known.get(wanted) ?? known.get("other") ?? "";
-  return chosen.replaceAll("#", new Intl.NumberFormat(language).format(count));
+  return chosen.replaceAll("#", figures.format(count));
 }
 
 /** The names of the places of a message, sorted: the same in every language. */

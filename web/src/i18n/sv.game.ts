@@ -56,6 +56,7 @@ export const game: Record<keyof typeof english, string> = {
   "seat.someone": "Någon annan",
   "seat.away": "borta",
   "seat.to_move": "vid draget",
+  "seat.thinking": "tänker",
 
   "player.losses": "Förlorat: {pieces}",
   "player.escape3": "{count} av 3 har flytt",
@@ -85,6 +86,8 @@ export const game: Record<keyof typeof english, string> = {
   "actions.ask_takeback": "Be att få ta tillbaka",
   "actions.draw": "Erbjud oavgjort",
   "actions.draw.ask": "Vill du erbjuda oavgjort?",
+  "actions.agree_draw": "Enas om oavgjort",
+  "actions.agree_draw.ask": "Är alla överens om oavgjort? Då är partiet slut.",
   "actions.draw_offered": "Oavgjort erbjudet",
   "actions.resign": "Ge upp",
   "actions.resign.ask": "Vill du ge upp partiet? Det går inte att ångra.",

@@ -2,7 +2,7 @@ import { effect, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Seat } from "../api/messages";
 import { Board } from "../board/Board";
-import { pairing } from "../components/gameWords";
+import { isOneScreen, pairing } from "../components/gameWords";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
 import type { PageProps } from "../shell/routes";
@@ -58,7 +58,7 @@ export default function TablePage({ parameters }: PageProps) {
 function showTurn(state: TableState | null): void {
   if (!state) return;
   const name = `${pairing(state.table)} · ${t("shell.name")}`;
-  document.title = isOwnTurn(state.table) && !isAlone(state.table) ? `● ${t("game.your_turn")} · ${name}` : name;
+  document.title = isOwnTurn(state.table) && !isOneScreen(state.table) ? `● ${t("game.your_turn")} · ${name}` : name;
 }
 
 function Missing({ code, text }: { code: string; text: string }) {

@@ -17,6 +17,8 @@ export function Actions({ store }: { store: TableStore }) {
   const act = (name: ActName) => void store.act(name, own.length > 1 ? side : null).catch(complain);
   const isYoung = table.status === "waiting" || table.ply < table.seats.length;
   const isOffered = table.offers.draw.includes(side);
+  // One who holds every seat has two people before the screen: they agree between themselves.
+  const isShared = own.length === table.seats.length;
   const close = () => ask(null);
   return (
     <div class="actions" role="group" aria-label={t("actions.title")}>
@@ -28,10 +30,10 @@ export function Actions({ store }: { store: TableStore }) {
           onClick={() => act("takeback")}
         />
       )}
-      {table.status === "playing" && !isAlone(table) && (
+      {table.status === "playing" && (isShared || !isAlone(table)) && (
         <ActionButton
           icon="half"
-          label={t(isOffered ? "actions.draw_offered" : "actions.draw")}
+          label={t(isShared ? "actions.agree_draw" : isOffered ? "actions.draw_offered" : "actions.draw")}
           isDisabled={isOffered}
           onClick={() => ask("draw")}
         />
@@ -60,9 +62,9 @@ export function Actions({ store }: { store: TableStore }) {
         onClose={close}
       />
       <Confirm
-        title={t("actions.draw")}
-        text={t("actions.draw.ask")}
-        yes={t("actions.draw")}
+        title={t(isShared ? "actions.agree_draw" : "actions.draw")}
+        text={t(isShared ? "actions.agree_draw.ask" : "actions.draw.ask")}
+        yes={t(isShared ? "actions.agree_draw" : "actions.draw")}
         isOpen={asks === "draw"}
         onYes={() => act("offer_draw")}
         onClose={close}

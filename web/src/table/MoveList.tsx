@@ -21,6 +21,12 @@ export function rounds(
   return rows;
 }
 
+/** Scrolls the list so that the move that is looked at stands in the middle. */
+function showCurrent(list: HTMLElement): void {
+  const move = list.querySelector<HTMLElement>("[aria-current]");
+  list.scrollTop = move ? move.offsetTop - list.clientHeight / 2 + move.offsetHeight / 2 : 0;
+}
+
 /** The list of moves. Every move leads to the board after it. */
 export function MoveList({ store }: { store: TableStore }) {
   const list = useRef<HTMLOListElement>(null);
@@ -28,13 +34,16 @@ export function MoveList({ store }: { store: TableStore }) {
   const viewed = store.viewed.value;
   const count = state?.moves.length ?? 0;
   const current = viewed ?? count;
+  // The list grows and shrinks with what stands around it: the move that is looked at stays in sight.
   useEffect(() => {
     const element = list.current;
-    const move = element?.querySelector<HTMLElement>("[aria-current]");
-    if (!element) return;
-    if (!move) element.scrollTop = 0;
-    else element.scrollTop = move.offsetTop - element.clientHeight / 2 + move.offsetHeight / 2;
-  }, [current]);
+    if (!element) return undefined;
+    showCurrent(element);
+    if (typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(() => showCurrent(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [current, count === 0]);
   if (!state) return null;
   const order = state.table.seats.map((seat) => seat.side);
   return (
@@ -103,9 +112,8 @@ function Browser({ store, current, count }: { store: TableStore; current: number
 /** Left and right, Home and End browse, unless the focus is somewhere that needs these keys itself. */
 export function browseByKey(store: TableStore, event: KeyboardEvent): void {
   const target = event.target as Element | null;
-  const isElsewhere = target?.closest?.(
-    "input, textarea, select, dialog, svg, [role=grid], [role=application], [role=radiogroup]",
-  );
+  // The board prevents the keys it uses itself.
+  const isElsewhere = target?.closest?.("input, textarea, select, dialog, [role=grid], [role=radiogroup]");
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere) return;
   const step = STEPS.find((each) => each.keys === event.key);
   if (!step) return;

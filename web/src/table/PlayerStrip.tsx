@@ -1,8 +1,8 @@
-import type { Seat } from "../api/messages";
+import type { Scene, Seat, SideName } from "../api/messages";
 import { isOneScreen, seatName, sideName } from "../components/gameWords";
 import { isKey, t } from "../i18n";
 import { ClockFace } from "./ClockFace";
-import { type Count, counted, lost } from "./standing";
+import { type Count, counted, finalPoints, lost, wrecked } from "./standing";
 import type { TableStore } from "./store";
 
 const COUNTS = { escape3: "out", flag: "home", four: "score" } as const;
@@ -20,14 +20,14 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
   const { table } = state;
   const isShared = isOneScreen(table);
   const isToMove = table.status === "playing" && table.turn === seat.side;
-  const losses = store.first.value ? lost(store.first.value, shown.scene, seat.side) : [];
-  const isAway = seat.kind === "person" && !seat.is_online;
+  const losses = lossesOf(store, shown.scene, seat.side);
+  const isAway = seat.kind === "person" && !seat.is_online && !seat.is_you;
   const announcement = shown.scene.turn === seat.side ? shown.announcement : null;
   return (
     <div class={`player ${isToMove ? "is-to-move" : ""}`} data-side={seat.side}>
       <span class={`side-mark side-mark-${seat.side}`} aria-hidden="true" />
       <div class="player-words">
-        <span class="player-name">
+        <span class="player-name" title={isShared ? undefined : seatName(seat)}>
           {isShared ? sideName(seat.side) : seatName(seat)}
           {seat.is_you && !isShared && <span class="quiet"> ({t("seat.you")})</span>}
         </span>
@@ -35,7 +35,7 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
           {!isShared && <span>{sideName(seat.side)}</span>}
           <Standing store={store} seat={seat} />
           {isAway && <span class="player-away">{t("seat.away")}</span>}
-          {isToMove && <span class="player-turn">{t("seat.to_move")}</span>}
+          {isToMove && <Turn isComputer={seat.kind === "computer"} />}
         </span>
         {losses.length > 0 && <Losses losses={losses} />}
       </div>
@@ -43,6 +43,26 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
       {announcement?.escape && <span class="badge badge-check">{t("board.banner.escape")}</span>}
       <ClockFace store={store} side={seat.side} />
     </div>
+  );
+}
+
+function lossesOf(store: TableStore, now: Scene, side: SideName): Count[] {
+  if (store.state.value?.table.mode === "escape3") return wrecked(now, side);
+  return store.first.value ? lost(store.first.value, now, side) : [];
+}
+
+/** Whose move it is; of the computer, that it is at work. */
+function Turn({ isComputer }: { isComputer: boolean }) {
+  if (!isComputer) return <span class="player-turn">{t("seat.to_move")}</span>;
+  return (
+    <span class="player-turn">
+      {t("seat.thinking")}
+      <span class="thinking" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+    </span>
   );
 }
 
@@ -60,10 +80,14 @@ function Losses({ losses }: { losses: readonly Count[] }) {
   );
 }
 
-/** Vehicles that escaped, flags brought home, points: whatever the mode counts. */
+/** Vehicles that escaped, flags brought home, points: whatever the mode counts. At the end survivors count as well. */
 function Standing({ store, seat }: { store: TableStore; seat: Seat }) {
-  const mode = store.state.value?.table.mode;
+  const table = store.state.value?.table;
+  const mode = table?.mode;
   const tfen = store.shown.value?.scene.tfen ?? "";
-  if (mode !== "escape3" && mode !== "flag" && mode !== "four") return null;
-  return <span>{t(`player.${mode}`, { count: counted(tfen, COUNTS[mode], seat.side) })}</span>;
+  if (!table || (mode !== "escape3" && mode !== "flag" && mode !== "four")) return null;
+  const order = table.seats.map((each) => each.side);
+  const isEnd = mode === "four" && table.ending !== null && store.isLive.value;
+  const points = isEnd ? finalPoints(table.ending?.result ?? "", order, seat.side) : null;
+  return <span>{t(`player.${mode}`, { count: points ?? counted(tfen, COUNTS[mode], seat.side) })}</span>;
 }

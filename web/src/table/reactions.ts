@@ -1,13 +1,31 @@
 /** What a player is told in passing when something happens at the table. */
-import type { ServerMessage } from "../api/messages";
+import type { ChatLine, ServerMessage, SideName } from "../api/messages";
+import { personName } from "../components/gameWords";
 import { t } from "../i18n";
 import { navigate } from "../shell/location";
 import { notify } from "../stores/notices";
 import { ownSides, type TableState } from "./state";
 
+const LONGEST = 120;
+
 export function react(message: ServerMessage, { table }: TableState): void {
-  if (message.type !== "update" || ownSides(table).length === 0) return;
+  const own = ownSides(table);
+  if (own.length === 0) return;
+  if (message.type === "said") tellSaid(message.line, own);
+  if (message.type !== "update") return;
   if (message.event === "draw_declined") notify(t("offer.draw_declined"));
   if (message.event === "takeback_declined") notify(t("offer.takeback_declined"));
   if (message.event === "rematch" && table.next) navigate(`/t/${table.next}`);
+}
+
+/** On a small screen the chat is below what is seen: words of another player are shown in passing. */
+function tellSaid({ side, name, text }: ChatLine, own: readonly SideName[]): void {
+  if (side === null || own.includes(side) || isInView(document.querySelector(".chat"))) return;
+  notify(`${personName(name)}: ${text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text}`);
+}
+
+function isInView(element: Element | null): boolean {
+  if (element === null) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

@@ -26,6 +26,19 @@ export function lost(first: Scene, now: Scene, side: SideName): Count[] {
     .filter((each) => each.count > 0);
 }
 
+/** The pieces a side has lost where some may have left the board unharmed: those whose wrecks lie there. */
+export function wrecked(now: Scene, side: SideName): Count[] {
+  const wrecks = now.pieces.filter((piece) => piece.side === side && piece.is_wreck);
+  return [...tally(wrecks)].map(([type, count]) => ({ type, count }));
+}
+
+/** The points of a side in the result of a game for four, `8-5-10-5` in the order of the seats. */
+export function finalPoints(result: string, order: readonly SideName[], side: SideName): number | null {
+  const points = result.split("-").map(Number);
+  const own = points[order.indexOf(side)];
+  return points.length === order.length && own !== undefined && Number.isFinite(own) ? own : null;
+}
+
 /** A number of a side in a TFEN: flags `home`, vehicles `out`, points in `score`. */
 export function counted(tfen: string, key: "home" | "out" | "score", side: SideName): number {
   const field = tfen.split(" ").find((part) => part.startsWith(`${key}=`));

@@ -8,6 +8,8 @@ import { whoAmI } from "../stores/session";
 import { isOwnTurn, ownSides, receive, steady, type TableState } from "./state";
 
 export type ActName = Act["act"];
+/** How long to wait before moves that did not come are asked for again. */
+export const ASK_AGAIN = 2_000;
 /** Told of everything that happens at the table, after the state has followed. */
 export type Listener = (message: ServerMessage, state: TableState) => void;
 
@@ -41,6 +43,24 @@ export class TableStore {
   });
 
   readonly isLive = computed(() => this.viewed.value === null);
+
+  /** The position whose moves are wanted: that of the game while the visitor is to move. */
+  private readonly choosing = computed(() => {
+    const table = this.state.value?.table;
+    return table && isOwnTurn(table) ? `${table.ply} ${table.key}` : null;
+  });
+
+  /** The board whose threats are wanted, and against whom. */
+  private readonly threatened = computed(() => {
+    const table = this.state.value?.table;
+    const shown = this.shown.value;
+    if (!this.wantsThreats.value || !table?.shows_threats || !shown || table.status === "waiting") return null;
+    const own = ownSides(table);
+    return `${shown.ply} ${shown.key} ${own.length === 1 && own[0] ? own[0] : shown.scene.turn}`;
+  });
+
+  /** Grows to ask again for moves that did not come. */
+  private readonly attempts = signal(0);
 
   constructor(readonly id: string) {
     this.socket = new Socket({
@@ -141,45 +161,38 @@ export class TableStore {
     return this.viewed.value ?? this.state.value?.table.ply ?? 0;
   }
 
+  /** Asks once for each position, whatever else happens at the table meanwhile, and again if no answer comes. */
   private fetchChoices(): void {
-    const table = this.state.value?.table;
-    if (!table || !isOwnTurn(table)) {
-      this.choices.value = null;
-      return;
-    }
-    const { ply, key } = table;
-    const known = this.choices.peek();
-    if (known?.ply === ply && known.key === key) return;
+    const wanted = this.choosing.value;
+    const attempt = this.attempts.value;
     this.choices.value = null;
+    if (wanted === null) return;
+    const isWanted = () => !this.isClosed && this.choosing.peek() === wanted && this.attempts.peek() === attempt;
     api
-      .choices(this.id, ply)
+      .choices(this.id, Number.parseInt(wanted, 10))
       .then((choices) => {
-        if (this.state.peek()?.table.key === choices.key) this.choices.value = choices;
+        if (isWanted() && `${choices.ply} ${choices.key}` === wanted) this.choices.value = choices;
       })
       .catch((error: unknown) => {
         // Stale: the game went on meanwhile, and the next update asks again.
-        if (!(error instanceof ApiError && error.code === "stale")) this.choices.value = null;
+        if (error instanceof ApiError && error.code === "stale") return;
+        setTimeout(() => {
+          if (isWanted()) this.attempts.value += 1;
+        }, ASK_AGAIN);
       });
   }
 
   private fetchThreats(): void {
-    const state = this.state.value;
-    const shown = this.shown.value;
-    if (!this.wantsThreats.value || !state?.table.shows_threats || !shown || state.table.status === "waiting") {
-      this.threats.value = null;
-      return;
-    }
-    const own = ownSides(state.table);
-    const against: SideName = own.length === 1 && own[0] ? own[0] : shown.scene.turn;
-    const { ply } = shown;
+    const wanted = this.threatened.value;
+    this.threats.value = null;
+    if (wanted === null) return;
+    const [ply, , against] = wanted.split(" ");
     api
-      .threats(this.id, ply, against)
+      .threats(this.id, Number(ply), against as SideName)
       .then((threats) => {
-        if (this.shown.peek()?.ply === ply && this.wantsThreats.peek()) this.threats.value = threats;
+        if (this.threatened.peek() === wanted) this.threats.value = threats;
       })
-      .catch(() => {
-        this.threats.value = null;
-      });
+      .catch(() => undefined);
   }
 
   async play(code: string): Promise<void> {

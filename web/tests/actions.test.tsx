@@ -1,0 +1,97 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Seat, TableView } from "../src/api/messages";
+import { Actions } from "../src/table/Actions";
+import { browseByKey } from "../src/table/MoveList";
+import { PlayerStrip } from "../src/table/PlayerStrip";
+import { TableStore } from "../src/table/store";
+import { table, welcome } from "./fakes";
+
+const [ann, bob] = table().seats as [Seat, Seat];
+const COMPUTER: Seat = { ...bob, kind: "computer", name: "", level: 5 };
+
+let holder: HTMLElement;
+
+function storeOf(patch: Partial<TableView>): TableStore {
+  const store = new TableStore("abc");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("nobody is asked")));
+  store.receive(welcome({ table: table(patch), moves: [{ code: "A1A2N", text: "A1A2N", side: "w" }] }));
+  return store;
+}
+
+const buttons = () => [...holder.querySelectorAll<HTMLButtonElement>(".action")].map((each) => each.textContent);
+
+beforeEach(() => {
+  holder = document.createElement("div");
+  document.body.append(holder);
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+});
+
+afterEach(() => {
+  render(null, holder);
+  holder.remove();
+});
+
+describe("what a player can do besides moving", () => {
+  it("is to offer a draw to another person", () => {
+    render(<Actions store={storeOf({})} />, holder);
+    expect(buttons()).toContain("Offer a draw");
+  });
+
+  it("is to agree on a draw for two at one screen, once they have confirmed it", async () => {
+    const store = storeOf({ seats: [ann, { ...bob, is_you: true }] });
+    const done = vi.spyOn(store, "act").mockResolvedValue();
+    render(<Actions store={store} />, holder);
+    const button = [...holder.querySelectorAll<HTMLButtonElement>(".action")].find(
+      (each) => each.textContent === "Agree on a draw",
+    );
+    await act(() => button?.click());
+    expect(done).not.toHaveBeenCalled();
+    await act(() => holder.querySelector<HTMLButtonElement>("dialog .button-primary")?.click());
+    expect(done).toHaveBeenCalledWith("offer_draw", "w");
+  });
+
+  it("is no draw against the computer", () => {
+    render(<Actions store={storeOf({ seats: [ann, COMPUTER] })} />, holder);
+    expect(buttons().join()).not.toMatch(/draw/);
+  });
+});
+
+describe("the strip of a player", () => {
+  it("says that the computer is thinking while it is to move", () => {
+    const store = storeOf({ seats: [ann, COMPUTER], turn: "b" });
+    render(<PlayerStrip store={store} seat={COMPUTER} />, holder);
+    expect(holder.textContent).toContain("thinking");
+  });
+
+  it("says of a person that they are to move", () => {
+    render(<PlayerStrip store={storeOf({ turn: "b" })} seat={bob} />, holder);
+    expect(holder.textContent).toContain("to move");
+  });
+});
+
+describe("browsing by keys", () => {
+  function press(target: Element, key: string): number | null {
+    const store = storeOf({ ply: 1, key: "k1" });
+    const view = vi.spyOn(store, "view").mockResolvedValue();
+    const listen = (event: KeyboardEvent) => browseByKey(store, event);
+    addEventListener("keydown", listen);
+    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    removeEventListener("keydown", listen);
+    return view.mock.calls[0]?.[0] ?? null;
+  }
+
+  it("works with the focus on the board, which keeps the keys it uses", () => {
+    holder.innerHTML = '<div role="application"><svg></svg></div>';
+    expect(press(holder.querySelector("svg") as Element, "ArrowLeft")).toBe(0);
+    holder.addEventListener("keydown", (event) => event.preventDefault());
+    expect(press(holder.querySelector("svg") as Element, "ArrowLeft")).toBeNull();
+  });
+
+  it("leaves the keys to a field of text", () => {
+    holder.innerHTML = '<input type="text">';
+    expect(press(holder.querySelector("input") as Element, "ArrowLeft")).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FacingName, Way } from "../../src/api/messages";
+import { Board, type BoardProps } from "../../src/board/Board";
+import { primeGround } from "../../src/board/ground";
+import { piece, props, scene } from "./kit";
+
+/** Animations that end when the test says so. */
+let ends: (() => void)[] = [];
+let page: HTMLElement;
+
+function way(side: "w" | "b", from: string, to: string, facing: FacingName): Way {
+  const nothing = { destroyed: [], sunk: [], burnt: [], swept: [], dispersed: [], lit: [], melted: [] };
+  return {
+    code: from + to + facing,
+    side,
+    start: { square: from, facing },
+    is_cargo: false,
+    steps: [{ square: to, facing }],
+    action: "",
+    target: null,
+    ...nothing,
+    smoked: [],
+    mined: [],
+    takes_flag: false,
+    brings_home: 0,
+  };
+}
+
+const boardOf = (white: string, black: string) =>
+  scene([piece("w", "MT", white, "N"), piece("b", "HT", black, "S")], { tfen: `${white} ${black}` });
+
+const START: Partial<BoardProps> = { ply: 4, scene: boardOf("C3", "F7") };
+const MOVED: Partial<BoardProps> = { ply: 5, scene: boardOf("C4", "F7"), last: way("w", "C3", "C4", "N") };
+const ANSWERED: Partial<BoardProps> = { ply: 6, scene: boardOf("C4", "F6"), last: way("b", "F7", "F6", "S") };
+const FURTHER: Partial<BoardProps> = { ply: 7, scene: boardOf("C5", "F6"), last: way("w", "C4", "C5", "N") };
+
+async function show(more: Partial<BoardProps>): Promise<void> {
+  await act(() => render(<Board {...props({ reducedMotion: false, ...more })} />, page));
+}
+
+/** Lets everything that moves arrive, until the pieces stand there. */
+async function arriveAt(squares: string[]): Promise<void> {
+  const now = ends;
+  ends = [];
+  for (const end of now) end();
+  await vi.waitFor(() => expect(places()).toEqual(squares));
+}
+
+const places = () =>
+  [...page.querySelectorAll(".tc-pieces .tc-piece")].map((each) => each.getAttribute("data-square")).sort();
+
+beforeEach(() => {
+  page = document.createElement("div");
+  document.body.append(page);
+  primeGround("t1", "g1", "<g/>");
+  ends = [];
+  Element.prototype.animate = vi.fn(() => {
+    const finished = new Promise<void>((done) => ends.push(done));
+    return { finished, cancel: () => undefined } as unknown as Animation;
+  });
+});
+
+afterEach(() => {
+  render(null, page);
+  page.remove();
+  Reflect.deleteProperty(Element.prototype, "animate");
+});
+
+describe("a move that is driven", () => {
+  test("shows the position before it until it has arrived", async () => {
+    await show(START);
+    await show(MOVED);
+    expect(places()).toEqual(["C3", "F7"]);
+    await arriveAt(["C4", "F7"]);
+  });
+
+  test("is not cut short by a quick answer, which is driven after it", async () => {
+    await show(START);
+    await show(MOVED);
+    await show(ANSWERED);
+    expect(places()).toEqual(["C3", "F7"]);
+    await arriveAt(["C4", "F7"]);
+    await arriveAt(["C4", "F6"]);
+  });
+
+  test("gives way when the game is two moves ahead", async () => {
+    await show(START);
+    await show(MOVED);
+    await show(ANSWERED);
+    await show(FURTHER);
+    expect(places()).toEqual(["C4", "F6"]);
+    await arriveAt(["C5", "F6"]);
+  });
+
+  test("ends at a touch, with the answer that waits for it", async () => {
+    await show(START);
+    await show(MOVED);
+    await show(ANSWERED);
+    await act(() => {
+      page.querySelector('[role="application"]')?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    });
+    expect(places()).toEqual(["C4", "F6"]);
+  });
+});
