@@ -142,11 +142,14 @@ class Computers:
                 try:
                     return await self._ask(here, level, budget, legal)
                 except WorkerError as error:
-                    if not self._is_running:
-                        break  # it was ended with the server
-                    log.warning("engine worker replaced: %s", error)
+                    self._report(error)
                     budget /= 2
         return await asyncio.to_thread(stopgap, here, level)
+
+    def _report(self, error: WorkerError) -> None:
+        # One that ends with the server is no news.
+        if self._is_running:
+            log.warning("engine worker replaced: %s", error)
 
     async def _ask(self, position: Position, level: int, budget: float, legal: set[str]) -> str:
         self._waiting += 1
