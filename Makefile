@@ -7,17 +7,19 @@ BIN := .venv/bin
 STAGE := $(BIN)/python scripts/stage.py
 START := $(shell date +%s)
 COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMPILED)'
+END_TO_END := $(STAGE) "end-to-end tests in Chromium" "3 min" $(BIN)/python -m pytest -q -n 2 tests/e2e
 SETUP ?= basic-16
 SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client client-test test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test end-to-end test lint checks bench build docs lock coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
 	@echo "make terminal        Tank Chess in this terminal (SETUP=$(SETUP)); LEVEL=1 to 10: against the computer"
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
+	@echo "make end-to-end      the tests in a real browser alone; their pictures are in build/screenshots"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
 	@echo "make build           compile the core in place"
@@ -40,9 +42,14 @@ client: build
 client-test: build
 	@$(BIN)/python scripts/client.py --test
 
+# Another browser: make TANKCHESS_CHROMIUM=/path/to/it end-to-end.
+end-to-end: build client
+	@$(END_TO_END)
+
 test: build client checks
 	@if $(COMPILED); then \
-	    $(STAGE) "tests, compiled core" "1 min" $(BIN)/python -m pytest -q -n 2; \
+	    $(STAGE) "tests, compiled core" "1 min" $(BIN)/python -m pytest -q -n 2 && \
+	    $(END_TO_END); \
 	else \
 	    echo "== no compiled core here: the tests run as plain Python only"; \
 	fi

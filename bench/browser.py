@@ -1,0 +1,169 @@
+"""How quick the application feels, measured in a real Chromium against a real server on this machine.
+
+    python -m bench.browser
+
+Three figures: the time from pressing a piece until its reach is on the screen (24x24, 40 pieces); the frames a second
+while a piece drives, with the processor slowed down four times; what the first visit transfers, compressed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.served import Served
+from tankchess.server.messages import Choices, Rules, TableView
+from tests.e2e.visitor import Visitor, open_visitor
+from tests.e2e.waiting import wait_until
+
+ROOT = Path(__file__).parents[1]
+LARGE = "fiery-battlefield-24"
+THROTTLE = 4
+DRIVES = 12
+
+# From the event of the button going down until after the frame that paints the reach: a message that is posted in the
+# callback of a frame comes when the frame has been painted.
+_WATCH_REACH = """() => {
+  window.shown = [];
+  addEventListener("pointerdown", (event) => {
+    const look = () => {
+      if (document.querySelector(".tc-stop") === null) { requestAnimationFrame(look); return; }
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => window.shown.push(performance.now() - event.timeStamp);
+      painted.port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  }, { capture: true });
+}"""
+_DRIVES = """document.querySelector(".tc-board").getAnimations({ subtree: true })
+  .some((each) => each.playState === "running" && !(each instanceof CSSTransition || each instanceof CSSAnimation))"""
+# Every frame, and whether a piece was on its way in it.
+_COUNT_FRAMES = f"""() => {{
+  window.seen = [];
+  const note = (now) => {{ window.seen.push([now, {_DRIVES}]); requestAnimationFrame(note); }};
+  requestAnimationFrame(note);
+}}"""
+
+
+def lay_large(visitor: Visitor) -> TableView:
+    return visitor.lay("me", "me", rules=Rules(setup=LARGE))
+
+
+def reach_times(chromium: Browser, address: str) -> list[float]:
+    """Milliseconds from pressing each piece to its reach, a sample for each."""
+    visitor = open_visitor(chromium, address, moves=True)
+    table = lay_large(visitor)
+    page = visitor.table(table.id)
+    choices = visitor.get(f"/api/tables/{table.id}/choices?ply=0", Choices)
+    page.wait_for_turn()
+    visitor.page.evaluate(_WATCH_REACH)
+    squares = [mover.square for mover in choices.movers if any(stand.to != mover.square for stand in mover.stands)]
+    for count, square in enumerate(squares, start=1):
+        page.tap(square)
+        wait_until(visitor.page, f"window.shown.length === {count}")
+        visitor.page.keyboard.press("Escape")
+        page.wait_past("square")
+    found = [float(time) for time in visitor.page.evaluate("() => window.shown")]
+    visitor.context.close()
+    return found
+
+
+def longest_move(visitor: Visitor, table: TableView) -> str:
+    """A plain move of as many steps as there are: it drives longest."""
+    now = visitor.look_at(table.id)
+    choices = visitor.get(f"/api/tables/{table.id}/choices?ply={now.ply}", Choices)
+    plain = [
+        (stand.steps, stand.moves[0][0])
+        for mover in choices.movers
+        for stand in mover.stands
+        if stand.moves and not stand.moves[0][1] and not stand.deadly
+    ]
+    return max(plain)[1]
+
+
+def frame_times(chromium: Browser, address: str) -> list[float]:
+    """Milliseconds between frames while pieces drive, with the processor slowed down."""
+    visitor = open_visitor(chromium, address, moves=True)
+    table = lay_large(visitor)
+    page = visitor.table(table.id)
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    visitor.page.evaluate(_COUNT_FRAMES)
+    for count in range(1, DRIVES + 1):
+        page.enter(longest_move(visitor, table))
+        page.wait_for_moves(count)
+        wait_until(visitor.page, f"!({_DRIVES})")
+    seen: list[tuple[float, bool]] = visitor.page.evaluate("() => window.seen")
+    visitor.context.close()
+    return [after[0] - before[0] for before, after in itertools.pairwise(seen) if before[1] and after[1]]
+
+
+def first_load(chromium: Browser, address: str, path: str) -> int:
+    """Bytes on the wire until a page is there, for one who comes for the first time."""
+    visitor = open_visitor(chromium, address)
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Network.enable")
+    sizes: list[int] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(int(event["encodedDataLength"])))
+    visitor.go(path)
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.context.close()
+    return sum(sizes)
+
+
+def measure(chromium: Browser, address: str) -> dict[str, Any]:
+    reaches = reach_times(chromium, address)
+    frames = frame_times(chromium, address)
+    maker = open_visitor(chromium, address)
+    table = maker.lay("me", "open", rules=Rules(setup="basic-16"))
+    found = {
+        "reach_samples": len(reaches),
+        "reach_median_ms": round(statistics.median(reaches), 1),
+        "reach_slowest_ms": round(max(reaches), 1),
+        "frames": len(frames),
+        "frames_a_second_median": round(1000 / statistics.median(frames), 1),
+        "frames_a_second_mean": round(1000 / statistics.mean(frames), 1),
+        "frames_within_20_ms_percent": round(100 * sum(each < 20 for each in frames) / len(frames), 1),
+        "frame_slowest_ms": round(max(frames), 1),
+        "first_load_home_kb": round(first_load(chromium, address, "/") / 1000, 1),
+        "first_load_table_kb": round(first_load(chromium, address, f"/t/{table.id}") / 1000, 1),
+    }
+    maker.context.close()
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.browser", description=__doc__.partition("\n")[0])
+    parser.add_argument("--json", action="store_true", help="figures as JSON")
+    chosen = parser.parse_args()
+    finder = [sys.executable, "scripts/browser.py"]
+    path = subprocess.run(finder, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()[-1]
+    flags = ["--disable-background-networking", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Served(Path(folder))
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=flags)
+            figures = measure(browser, server.address)
+            browser.close()
+        finally:
+            server.interrupt()
+    if chosen.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name.replace('_', ' '):30} {value}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,161 @@
+"""Two people, each with a browser of their own: by link, with chat, offers, and a connection that breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from bench.served import Served
+from tests.e2e.cable import Cable
+from tests.e2e.conftest import Visit
+from tests.e2e.table_page import TablePage
+from tests.e2e.visitor import Visitor
+
+WHITE, BLACK = "D1D4N", "I12I9S"
+WHITE_NEXT, BLACK_NEXT = "B1A2N", "C12C10S"
+# What a browser says by itself when the other end is gone.
+LOST = r"WebSocket connection to|Failed to load resource: net::ERR"
+
+
+@pytest.fixture
+def cable(served: Served) -> Iterator[Cable]:
+    cable = Cable(served.address)
+    yield cable
+    cable.close()
+
+
+def sit_down(visitor: Visitor, table_id: str, side: str) -> TablePage:
+    table = visitor.table(table_id)
+    table.button(f"Play {side}").click()
+    return table
+
+
+def start(white: Visitor, black: Visitor) -> tuple[str, TablePage, TablePage]:
+    """A game between two visitors that has begun."""
+    table_id = white.lay("me", "open").id
+    one = white.table(table_id)
+    other = sit_down(black, table_id, "Black")
+    one.wait_for_turn()
+    return table_id, one, other
+
+
+def test_a_friend_sits_down_by_link_and_moves_are_seen_on_both_sides(visit: Visit):
+    ann, ben = visit(), visit()
+    ann.go("/new?with=friend&setup=duel-12")
+    ann.page.get_by_role("button", name="Make the link").click()
+    one = ann.at_table()
+    link = ann.page.get_by_label("Link to this game").input_value()
+    assert link == ann.page.url
+    other = sit_down(ben, link.rpartition("/")[2], "Black")
+    one.play(WHITE)
+    other.wait_for_moves(1)
+    expect(other.piece("White Medium Tank on D4, facing north")).to_be_attached()
+    other.play(BLACK)
+    one.wait_for_moves(2)
+    expect(one.piece("Black Medium Tank on I9, facing south")).to_be_attached()
+
+
+def test_what_is_played_while_the_connection_is_cut_arrives_once_it_is_back(visit: Visit, cable: Cable):
+    ann, ben = visit(), visit(address=cable.address)
+    ben.guard.expect(LOST)
+    table_id, one, other = start(ann, ben)
+    one.play(WHITE)
+    other.wait_for_turn()
+    cable.pull()
+    lost = ben.page.locator(".connection-lost")
+    expect(lost).to_be_visible()
+    other.enter(BLACK)
+    expect(one.moves).to_have_count(1)
+    cable.put_back()
+    expect(lost).to_be_hidden()
+    one.wait_for_moves(2)
+    other.wait_for_moves(2)
+    cable.pull()
+    expect(lost).to_be_visible()
+    one.play(WHITE_NEXT)
+    cable.put_back()
+    other.wait_for_moves(3)
+    other.play(BLACK_NEXT)
+    one.wait_for_moves(4)
+    assert ann.look_at(table_id).ply == 4
+
+
+def test_a_game_goes_on_after_the_server_was_killed_and_started_again(visit: Visit, tmp_path: Path):
+    server = Served(tmp_path)
+    try:
+        ann, ben = visit(address=server.address), visit(address=server.address)
+        for each in (ann, ben):
+            each.guard.expect(LOST)
+        _, one, other = start(ann, ben)
+        one.play(WHITE)
+        server.kill()
+        expect(ann.page.locator(".connection-lost")).to_be_visible()
+        server = Served(tmp_path, port=server.port)
+        other.play(BLACK)
+        one.wait_for_moves(2)
+        one.play(WHITE_NEXT)
+        other.wait_for_moves(3)
+    finally:
+        server.interrupt()
+
+
+def test_takeback_is_asked_for_and_granted(visit: Visit):
+    ann, ben = visit(), visit()
+    _, one, other = start(ann, ben)
+    one.play(WHITE)
+    other.wait_for_moves(1)
+    one.button("Ask to take back").click()
+    expect(one.prompts).to_contain_text("You have asked to take a move back.")
+    expect(other.prompts).to_contain_text("White would like to take a move back.")
+    other.button("Accept").click()
+    expect(one.moves).to_have_count(0)
+    expect(other.moves).to_have_count(0)
+    one.play(WHITE)
+
+
+def test_a_draw_is_declined_then_agreed_and_a_rematch_begins_with_the_sides_changed(visit: Visit):
+    ann, ben = visit(), visit()
+    table_id, one, other = start(ann, ben)
+    one.play(WHITE)
+    other.play(BLACK)
+    one.confirm("Offer a draw")
+    other.button("Decline").click()
+    expect(one.prompts).not_to_contain_text("You have offered a draw.")
+    one.play(WHITE_NEXT)
+    other.confirm("Offer a draw")
+    expect(one.prompts).to_contain_text("Black offers a draw.")
+    one.button("Accept").click()
+    for table in (one, other):
+        table.expect_over("Draw", "By agreement.")
+    one.button("Rematch").click()
+    other.button("Accept the rematch").click()
+    ann.page.wait_for_url(lambda url: table_id not in url)
+    ben.page.wait_for_url(ann.page.url)
+    again = ben.at_table()
+    again.play(WHITE)
+    ann.at_table().wait_for_moves(1)
+
+
+def test_resigning_asks_first_and_ends_the_game_for_both(visit: Visit):
+    ann, ben = visit(), visit()
+    _, one, other = start(ann, ben)
+    one.play(WHITE)
+    other.play(BLACK)
+    one.confirm("Resign")
+    one.expect_over("You have lost", "By resignation.")
+    other.expect_over("You have won", "By resignation.")
+
+
+def test_chat_goes_both_ways_and_script_in_it_is_only_text(visit: Visit):
+    ann, ben = visit(), visit()
+    _, one, other = start(ann, ben)
+    script = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+    for speaker, text in ((ann, "good luck"), (ben, script)):
+        speaker.page.get_by_label("Say something").fill(text)
+        speaker.page.get_by_role("button", name="Send").click()
+        for table in (one, other):
+            expect(table.chat.last).to_contain_text(text)
+    expect(one.page.locator(".chat img, .chat script")).to_have_count(0)
