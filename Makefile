@@ -7,7 +7,7 @@ BIN := .venv/bin
 STAGE := $(BIN)/python scripts/stage.py
 START := $(shell date +%s)
 COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMPILED)'
-END_TO_END := $(STAGE) "end-to-end tests in Chromium" "3 min" $(BIN)/python -m pytest -q -n 2 tests/e2e
+END_TO_END := $(STAGE) "end-to-end tests in Chromium" "4 min" $(BIN)/python -m pytest -q -n 2 tests/e2e
 SETUP ?= basic-16
 SERVE ?=
 BENCH ?=
@@ -48,12 +48,12 @@ end-to-end: build client
 
 test: build client checks
 	@if $(COMPILED); then \
-	    $(STAGE) "tests, compiled core" "1 min" $(BIN)/python -m pytest -q -n 2 && \
+	    $(STAGE) "tests, compiled core" "2 min" $(BIN)/python -m pytest -q -n 2 && \
 	    $(END_TO_END); \
 	else \
 	    echo "== no compiled core here: the tests run as plain Python only"; \
 	fi
-	@$(STAGE) "tests, plain Python" "2 min" \
+	@$(STAGE) "tests, plain Python" "4 min" \
 	    env TANKCHESS_PURE=1 HYPOTHESIS_PROFILE=pure $(BIN)/python -m pytest -q -n 2
 	@if $(COMPILED); then \
 	    $(STAGE) --finish $(START) "All checks and tests passed, compiled and plain."; \
