@@ -22,6 +22,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.served import Served
+from tankchess import Move
 from tankchess.server.messages import Choices, Rules, TableView
 from tests.e2e.visitor import Visitor, open_visitor
 from tests.e2e.waiting import wait_until
@@ -100,9 +101,12 @@ def frame_times(chromium: Browser, address: str) -> list[float]:
     session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
     visitor.page.evaluate(_COUNT_FRAMES)
     for count in range(1, DRIVES + 1):
-        page.enter(longest_move(visitor, table))
+        code = longest_move(visitor, table)
+        page.enter(code)
         page.wait_for_moves(count)
-        wait_until(visitor.page, f"!({_DRIVES})")
+        # The board shows the position before the move until the piece has arrived.
+        arrived = f'.tc-pieces [data-square="{Move.parse(code).to_square}"]'
+        wait_until(visitor.page, f"document.querySelector('{arrived}') !== null && !({_DRIVES})")
     seen: list[tuple[float, bool]] = visitor.page.evaluate("() => window.seen")
     visitor.context.close()
     return [after[0] - before[0] for before, after in itertools.pairwise(seen) if before[1] and after[1]]

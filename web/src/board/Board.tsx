@@ -41,12 +41,15 @@ export function Board(props: BoardProps) {
   const camera = useRef<SVGGElement>(null);
   const pieces = useRef<SVGGElement>(null);
   const effects = useRef<SVGGElement>(null);
+  const actors = useRef<HTMLDivElement>(null);
   const helpId = useId();
   /** Pixels for one unit of the picture, without zoom. */
   const pixels = useSignal(0);
 
   const motion = useMotion(props, geometry, () =>
-    pieces.current && effects.current ? { pieces: pieces.current, layer: effects.current } : null,
+    camera.current && pieces.current && effects.current && actors.current
+      ? { camera: camera.current, pieces: pieces.current, layer: effects.current, actors: actors.current }
+      : null,
   );
 
   useLayoutEffect(() => {
@@ -57,7 +60,11 @@ export function Board(props: BoardProps) {
     const element = svg.current;
     if (element === null) return undefined;
     const measure = (): void => {
-      pixels.value = element.getBoundingClientRect().width / width;
+      const found = element.getBoundingClientRect().width / width;
+      if (found === pixels.value) return;
+      // What drives above the board was measured by its old size.
+      motion.finish();
+      pixels.value = found;
       board.isSmall.value = isSmall(pixels.value);
     };
     measure();
@@ -73,7 +80,9 @@ export function Board(props: BoardProps) {
     if (told.length > 0) props.announce(told.join(" "));
   }, []);
 
-  useEffect(() => rehearse(board), [board.choosing]);
+  // A tap during a drive ends it: what comes before the next tap can wait until the piece has arrived.
+  const isMoving = motion.shown.scene !== scene;
+  useEffect(() => (isMoving ? undefined : rehearse(board)), [board.choosing, isMoving]);
 
   const view = aimCamera(board, rim, pixels.value);
   const unit = pixels.value > 0 ? 1 / (pixels.value * view.scale) : 1;
@@ -124,24 +133,25 @@ export function Board(props: BoardProps) {
           <g ref={camera} class="tc-camera" style={{ transform: cameraTransform(view) }}>
             <rect class="tc-rim" x={-rim} y={-rim} width={width} height={height} rx={10} />
             <Ground geometry={geometry} tableId={tableId} ply={shown.ply} ground={shown.scene.ground} />
-            <BelowLayer board={board} current={props} isMoving={shown.scene !== scene} />
+            <BelowLayer board={board} current={props} isMoving={isMoving} />
             <g ref={pieces}>
               <Pieces
                 geometry={geometry}
                 pieces={shown.pieces}
                 codes={codes}
                 hasCommand={hasCommand(shown.scene.tfen)}
-                leaving={shown.scene === scene ? board.leaving() : null}
+                leaving={isMoving ? null : board.leaving()}
                 t={t}
               />
               <LooseFlags geometry={geometry} flags={shown.scene.flags} />
             </g>
             {coordinates && <Coordinates geometry={geometry} />}
-            <AboveLayer board={board} current={props} unit={unit} bounds={bounds} isMoving={shown.scene !== scene} />
+            <AboveLayer board={board} current={props} unit={unit} bounds={bounds} isMoving={isMoving} />
             <CursorLayer board={board} current={props} />
             <g ref={effects} class="tc-effects" {...UNSEEN} />
           </g>
         </svg>
+        <div ref={actors} class="tc-actors" {...UNSEEN} />
       </div>
       <Tray board={board} onDone={() => root.current?.focus({ preventScroll: true })} />
     </div>

@@ -10,6 +10,8 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string |
 export class Show {
   private readonly animations = new Set<Animation>();
   private readonly elements = new Set<Element>();
+  private readonly lifted = new Set<Element>();
+  private readonly hidden = new Set<SVGElement>();
   isOver = false;
 
   constructor(readonly layer: SVGGElement) {}
@@ -23,8 +25,7 @@ export class Show {
   }
 
   add(tag: string, attributes: Shape[1], children: readonly Shape[] = []): Element {
-    const element = make([tag, attributes]);
-    element.append(...children.map(make));
+    const element = make([tag, attributes], children);
     this.elements.add(element);
     if (!this.isOver) this.layer.append(element);
     return element;
@@ -35,25 +36,43 @@ export class Show {
     this.elements.delete(element);
   }
 
+  /** Puts up what stands for something of the board while it is moved. */
+  lift(element: Element, holder: Element): void {
+    if (this.isOver) return;
+    this.lifted.add(element);
+    holder.append(element);
+  }
+
+  /** Nobody sees this part of the board while something stands for it. Screen readers still find it. */
+  hide(element: SVGElement): void {
+    if (this.isOver) return;
+    this.hidden.add(element);
+    element.style.opacity = "0";
+  }
+
   /** Ends everything: what was moved lies where the page says again. */
   end(): void {
     this.isOver = true;
-    for (const animation of this.animations) animation.cancel();
+    this.settle();
     for (const element of this.elements) element.remove();
-    this.animations.clear();
     this.elements.clear();
   }
 
   /** Lets go of what was moved, while drawings go on. */
   settle(): void {
     for (const animation of this.animations) animation.cancel();
+    for (const element of this.lifted) element.remove();
+    for (const element of this.hidden) element.style.removeProperty("opacity");
     this.animations.clear();
+    this.lifted.clear();
+    this.hidden.clear();
   }
 }
 
-function make([tag, attributes]: Shape): Element {
+export function make([tag, attributes]: Shape, children: readonly Shape[] = []): Element {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children.map((child) => make(child)));
   return element;
 }
 

@@ -2,13 +2,20 @@
 import type { PathStep, Way } from "../api/messages";
 import { play } from "../sound/sound";
 import { typeRef } from "../symbols/symbols";
-import { drop, explosion, muzzleFlash, puff, type Show, splash, tracer } from "./effects";
+import { type Actor, lift, PLAIN, type Sight, sightOf, turned } from "./actor";
+import { drop, explosion, make, muzzleFlash, puff, type Show, splash, tracer } from "./effects";
 import { type Geometry, HALF, type Point, SQUARE } from "./geometry";
 
-/** Where a move is shown: the pieces as they stood before it, and a layer above them. */
+/** Where a move is shown. */
 export interface Stage {
+  /** What zooms the board. */
+  readonly camera: Element;
+  /** The pieces as they stood before the move. */
   readonly pieces: ParentNode;
+  /** Above the pieces, in the same units. */
   readonly layer: SVGGElement;
+  /** Above the board, in pixels: for the piece that drives. */
+  readonly actors: Element;
   readonly geometry: Geometry;
 }
 
@@ -33,14 +40,34 @@ const LONGEST = 430;
 export async function drive(show: Show, stage: Stage, way: Way): Promise<void> {
   const { start } = way;
   if (start?.square == null) return;
-  const actor = findActor(show, stage, way, start.square);
-  if (actor !== null && way.steps.length > 0) {
+  await rest(stage.camera);
+  if (show.isOver) return;
+  const piece = findPiece(show, stage, way, start.square);
+  if (piece !== null && way.steps.length > 0) {
+    const sight = sightOf(stage.layer, stage.actors);
+    const { places, angles } = framesOf(stage.geometry, start, way.steps, sight);
+    const actor = lift(show, stage.actors, piece, sight);
+    place(actor, places, angles);
+    // The board without the piece is painted before the piece starts, so that it starts smoothly.
+    await painted();
+    if (show.isOver) return;
     play(hasStep(way) ? "move" : "turn");
-    await goAlong(show, stage.geometry, actor, start, way.steps);
+    await goAlong(show, actor, places, angles);
   }
   if (show.isOver) return;
-  const type = actor?.querySelector("use")?.getAttribute("href")?.split("-").at(-1) ?? "";
+  const type = piece?.querySelector("use")?.getAttribute("href")?.split("-").at(-1) ?? "";
   await shoot(show, stage.geometry, way, CALIBRE[type] ?? 2);
+}
+
+/** Waits until the camera rests: while it zooms, the whole board is painted again for every frame. */
+async function rest(camera: Element): Promise<void> {
+  const zooming = typeof camera.getAnimations === "function" ? camera.getAnimations() : [];
+  await Promise.all(zooming.map((each) => each.finished.catch(() => undefined)));
+}
+
+/** Waits until what is in the page now has been painted. */
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
 /** Plays the second half, on the board as it is now: what was hit falls, sinks or burns. */
@@ -87,17 +114,18 @@ function placeAtEnd(way: Way): string | null {
   return last === undefined ? (way.start?.square ?? null) : last.square;
 }
 
-/** The element of the piece that moves; cargo that leaves its boat gets one of its own. */
-function findActor(show: Show, stage: Stage, way: Way, square: string): Element | null {
-  const piece = stage.pieces.querySelector(`[data-square="${square}"]`);
-  if (piece === null || !way.is_cargo) return piece;
-  const load = piece.querySelector(".tc-turn > use");
+/** The piece that moves, to be drawn above the board; cargo that leaves its boat is drawn as a piece of its own. */
+function findPiece(show: Show, stage: Stage, way: Way, square: string): Element | null {
+  const piece = stage.pieces.querySelector<SVGElement>(`[data-square="${square}"]`);
+  if (piece === null || way.steps.length === 0) return piece;
+  if (!way.is_cargo) {
+    show.hide(piece);
+    return piece;
+  }
+  const load = piece.querySelector<SVGElement>(".tc-turn > use");
+  if (load !== null) show.hide(load);
   const code = load?.getAttribute("href") ?? typeRef("");
-  const actor = show.add("g", { class: piece.getAttribute("class") ?? "" }, [
-    ["use", { class: "tc-turn", href: code }],
-  ]);
-  if (load !== null) void show.animate(load, [{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" });
-  return actor;
+  return make(["g", { class: piece.getAttribute("class") ?? "" }], [["use", { class: "tc-turn", href: code }]]);
 }
 
 /** Keyframes of a way: places for the piece, angles for what turns with it. */
@@ -105,11 +133,14 @@ export function framesOf(
   geometry: Geometry,
   start: PathStep,
   steps: readonly PathStep[],
+  sight: Sight = PLAIN,
 ): { places: Keyframe[]; angles: number[] } {
+  const moved = ({ x, y }: Point): string =>
+    `translate(${sight.x + x * sight.scale}px, ${sight.y + y * sight.scale}px)`;
   let at: Point = geometry.centre(start.square ?? "A1");
   let angle = geometry.angle(start.facing);
   let before = start;
-  const places: Keyframe[] = [{ transform: `translate(${at.x}px, ${at.y}px)`, opacity: 1 }];
+  const places: Keyframe[] = [{ transform: moved(at), opacity: 1 }];
   const angles = [angle];
   for (const step of steps) {
     // The short way round, so that a turn over north does not spin.
@@ -119,34 +150,33 @@ export function framesOf(
       const along = geometry.step(before.facing);
       at = { x: at.x + along.x * (1 + HALF / SQUARE), y: at.y + along.y * (1 + HALF / SQUARE) };
     }
-    places.push({ transform: `translate(${at.x}px, ${at.y}px)`, opacity: step.square === null ? 0 : 1 });
+    places.push({ transform: moved(at), opacity: step.square === null ? 0 : 1 });
     angles.push(angle);
     before = step;
   }
   return { places, angles };
 }
 
-async function goAlong(
-  show: Show,
-  geometry: Geometry,
-  actor: Element,
-  start: PathStep,
-  steps: readonly PathStep[],
-): Promise<void> {
-  const { places, angles } = framesOf(geometry, start, steps);
+/** Puts an actor where its way begins. */
+function place(actor: Actor, places: readonly Keyframe[], angles: readonly number[]): void {
+  actor.element.style.transform = String(places[0]?.transform ?? "");
+  for (const { element, shift } of actor.turning) element.style.transform = turned(shift, angles[0] ?? 0);
+}
+
+async function goAlong(show: Show, actor: Actor, places: Keyframe[], angles: readonly number[]): Promise<void> {
   const options: KeyframeAnimationOptions = {
-    duration: Math.min(STEP * steps.length + 40, LONGEST),
+    duration: Math.min(STEP * (places.length - 1) + 40, LONGEST),
     easing: "cubic-bezier(.35,.05,.3,1)",
     fill: "forwards",
   };
-  const turning = [...actor.querySelectorAll(".tc-turn")].map((part) =>
+  const turning = actor.turning.map(({ element, shift }) =>
     show.animate(
-      part,
-      angles.map((angle) => ({ transform: `rotate(${angle}deg)` })),
+      element,
+      angles.map((angle) => ({ transform: turned(shift, angle) })),
       options,
     ),
   );
-  await Promise.all([show.animate(actor, places, options), ...turning]);
+  await Promise.all([show.animate(actor.element, places, options), ...turning]);
 }
 
 async function shoot(show: Show, geometry: Geometry, way: Way, calibre: number): Promise<void> {

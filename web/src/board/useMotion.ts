@@ -104,6 +104,9 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     shown.value = next;
   }, [props.scene, props.ply]);
 
+  // On a board that was turned the way lies elsewhere.
+  useLayoutEffect(finish, [geometry]);
+
   // The new pieces are in the page now: let go of the old ones, and show what became of those hit.
   useLayoutEffect(() => {
     const { landing } = shown.value;

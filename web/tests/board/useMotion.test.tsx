@@ -42,10 +42,12 @@ async function show(more: Partial<BoardProps>): Promise<void> {
 
 /** Lets everything that moves arrive, until the pieces stand there. */
 async function arriveAt(squares: string[]): Promise<void> {
-  const now = ends;
-  ends = [];
-  for (const end of now) end();
-  await vi.waitFor(() => expect(places()).toEqual(squares));
+  await vi.waitFor(() => {
+    const now = ends;
+    ends = [];
+    for (const end of now) end();
+    expect(places()).toEqual(squares);
+  });
 }
 
 const places = () =>
@@ -74,6 +76,42 @@ describe("a move that is driven", () => {
     await show(MOVED);
     expect(places()).toEqual(["C3", "F7"]);
     await arriveAt(["C4", "F7"]);
+  });
+
+  test("is shown above the board by a likeness of its piece, which screen readers find where it stood", async () => {
+    await show(START);
+    await show(MOVED);
+    await vi.waitFor(() => expect(page.querySelectorAll('[aria-hidden="true"] > .tc-actor')).toHaveLength(1));
+    const stood = page.querySelector<SVGElement>('[data-square="C3"]');
+    expect(stood?.style.opacity).toBe("0");
+    expect(stood?.getAttribute("aria-label")).not.toBe("");
+    await arriveAt(["C4", "F7"]);
+    expect(page.querySelector(".tc-actor")).toBeNull();
+  });
+
+  test("leaves nothing behind when a touch ends it", async () => {
+    await show(START);
+    await show(MOVED);
+    await vi.waitFor(() => expect(page.querySelector(".tc-actor")).not.toBeNull());
+    await act(() => {
+      page.querySelector('[role="application"]')?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    });
+    expect(page.querySelector(".tc-actor")).toBeNull();
+    expect(places()).toEqual(["C4", "F7"]);
+    expect(page.querySelectorAll('.tc-piece[style*="opacity"]')).toHaveLength(0);
+  });
+
+  test("waits until the camera rests", async () => {
+    let rested = (): void => undefined;
+    const zooming = { finished: new Promise<void>((done) => (rested = done)) } as unknown as Animation;
+    Element.prototype.getAnimations = () => [zooming];
+    await show(START);
+    await show(MOVED);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    expect(page.querySelector(".tc-actor")).toBeNull();
+    rested();
+    await vi.waitFor(() => expect(page.querySelector(".tc-actor")).not.toBeNull());
+    Reflect.deleteProperty(Element.prototype, "getAnimations");
   });
 
   test("is not cut short by a quick answer, which is driven after it", async () => {

@@ -1,0 +1,106 @@
+/**
+ * The piece that drives, lifted from the board: small layers of its own above it, which the browser moves without
+ * painting the board again, even while it is busy.
+ */
+import type { Show } from "./effects";
+import type { Point } from "./geometry";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Half the side of a layer, in units of the board. What stands out of it is seen all the same. */
+const REACH = 36;
+/** Layers are drawn so many times larger and shown smaller: turned and between two pixels they stay sharp. */
+const SHARPNESS = 2;
+
+/** How the board lies in what is above it: pixels for one unit, and where its upper left corner is. */
+export interface Sight {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const PLAIN: Sight = { scale: 1, x: 0, y: 0 };
+
+/** A part that turns with the piece, and how far it is shifted whatever the piece faces, in pixels. */
+export interface Turning {
+  readonly element: SVGElement;
+  readonly shift: Point;
+}
+
+export interface Actor {
+  readonly element: HTMLElement;
+  readonly turning: readonly Turning[];
+}
+
+/** Measures how `drawing`, a part of the board in its units, lies in `holder`. */
+export function sightOf(drawing: Element, holder: Element): Sight {
+  const matrix = matrixOf(drawing);
+  if (matrix === null) return PLAIN;
+  const { left, top } = holder.getBoundingClientRect();
+  return { scale: matrix.a, x: matrix.e - left, y: matrix.f - top };
+}
+
+/** Lifts a piece: it is drawn in `holder`, in the middle of it yet, until the show lets go of it. */
+export function lift(show: Show, holder: Element, piece: Element, { scale }: Sight): Actor {
+  const element = document.createElement("div");
+  element.className = "tc-actor";
+  const turning: Turning[] = [];
+  const parts = [...piece.children];
+  const draw = (drawn: readonly Element[], isTurning: boolean): void => {
+    if (drawn.length === 0) return;
+    const layer = layerOf(piece, drawn, scale);
+    element.append(layer);
+    if (isTurning) turning.push({ element: layer, shift: shiftOf(piece, drawn[0]) });
+  };
+  draw(
+    parts.filter((part) => part.matches(".tc-shadow")),
+    true,
+  );
+  draw(
+    parts.filter((part) => part.matches(".tc-turn")),
+    true,
+  );
+  draw(
+    parts.filter((part) => part.matches(".tc-marks:not(:empty)")),
+    false,
+  );
+  show.lift(element, holder);
+  return { element, turning };
+}
+
+/** The transform of a layer that is shifted, in pixels, and turned. */
+export function turned({ x, y }: Point, angle: number): string {
+  return `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${1 / SHARPNESS})`;
+}
+
+/** Parts of a piece in a picture of their own, upright and in its middle. */
+function layerOf(piece: Element, parts: readonly Element[], scale: number): SVGSVGElement {
+  const layer = document.createElementNS(SVG, "svg");
+  layer.setAttribute("viewBox", `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`);
+  const half = REACH * scale * SHARPNESS;
+  layer.style.width = `${2 * half}px`;
+  layer.style.height = `${2 * half}px`;
+  layer.style.left = `${-half}px`;
+  layer.style.top = `${-half}px`;
+  layer.style.transform = turned({ x: 0, y: 0 }, 0);
+  const group = document.createElementNS(SVG, "g");
+  group.setAttribute("class", piece.getAttribute("class") ?? "");
+  for (const part of parts) {
+    const copy = part.cloneNode(true) as Element;
+    for (const each of [copy, ...copy.querySelectorAll(".tc-turn")]) each.removeAttribute("transform");
+    group.append(copy);
+  }
+  layer.append(group);
+  return layer;
+}
+
+/** How far a part lies from the middle of its piece on the screen: the theme has a say in where shadows fall. */
+function shiftOf(piece: Element, part: Element | undefined): Point {
+  const from = matrixOf(piece);
+  const to = part === undefined ? null : matrixOf(part);
+  return from === null || to === null ? { x: 0, y: 0 } : { x: to.e - from.e, y: to.f - from.f };
+}
+
+/** From units to the screen; null where nothing is laid out. */
+function matrixOf(element: Element): DOMMatrix | null {
+  return element.isConnected ? ((element as SVGGraphicsElement).getScreenCTM?.() ?? null) : null;
+}
