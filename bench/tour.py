@@ -25,7 +25,8 @@ class Leg:
     """One game of the tour."""
 
     start: Start
-    nodes: int
+    nodes: int | None
+    movetime: float | None
     seed: int
     most: int
 
@@ -35,19 +36,19 @@ class Leg:
         return f"{self.start.setup}, {self.start.mode}{', not announced' if silent else ''}"
 
 
-def legs(only: str, nodes: int, seed: int, most: int, random_moves: int) -> list[Leg]:
+def legs(only: str, nodes: int | None, movetime: float | None, seed: int, most: int, random_moves: int) -> list[Leg]:
     """Every setup in every mode it offers, command with and without announcing."""
     found = []
     for name in tankchess.setups():
         for mode in tankchess.setup(name).offered:
             for announce in (True, False) if mode is Mode.COMMAND else (True,):
-                found.append(Leg(Start(name, str(mode), announce, random_moves), nodes, seed, most))
+                found.append(Leg(Start(name, str(mode), announce, random_moves), nodes, movetime, seed, most))
     return [leg for leg in found if only in leg.name]
 
 
 def play_leg(leg: Leg) -> tuple[Leg, PlayedGame, float]:
     position = leg.start.position(leg.seed)
-    player = EnginePlayer(TOP_LEVEL, None, leg.nodes, leg.seed)
+    player = EnginePlayer(TOP_LEVEL, leg.movetime, leg.nodes, leg.seed)
     started = time.perf_counter()
     game = play_game(position, [player] * len(position.order), leg.most)
     return leg, game, time.perf_counter() - started
@@ -65,14 +66,15 @@ def play_tour(tour: list[Leg], jobs: int) -> Iterator[tuple[Leg, PlayedGame, flo
 
 def main(
     nodes: Annotated[int, typer.Option("--nodes", min=1, help="Nodes a move.")] = 2000,
+    movetime: Annotated[float | None, typer.Option("--movetime", help="Seconds a move, instead of nodes.")] = None,
     only: Annotated[str, typer.Option("--only", help="Only games with this in their name, as: flag")] = "",
     jobs: JobsOption = 1,
     seed: SeedOption = 1,
     random: RandomOption = 2,
     cap: CapOption = 400,
 ) -> None:
-    """Play every setup in every mode to the end; illegal moves, crashes and endless games are told."""
-    tour = legs(only, nodes, seed, cap, random)
+    """Play every setup in every mode to the end; illegal moves, late ones, crashes and endless games are told."""
+    tour = legs(only, nodes if movetime is None else None, movetime, seed, cap, random)
     games: list[PlayedGame] = []
     endless = []
     for leg, game, seconds in play_tour(tour, jobs):
