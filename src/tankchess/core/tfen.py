@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import lru_cache
 
 from tankchess.core.board import Board
 from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board
@@ -265,7 +267,7 @@ def write_board(board: Board) -> str:
     counter = board.counter
     fields = [
         f"{board.width}x{board.height}",
-        _write_terrain(board),
+        _write_terrain(tuple(board.cell), tuple(board.obstacle)),
         _write_pieces(board),
         str(SIDES[counter[TURN]]),
     ]
@@ -300,7 +302,10 @@ def write_board(board: Board) -> str:
 
 def obstacle_groups(board: Board, bit: int) -> list[tuple[int, ...]]:
     """Hedges or fires, each as its squares in reading order, sorted by their first squares."""
-    cells, obstacles = board.cell, board.obstacle
+    return _groups(board.cell, board.obstacle, bit)
+
+
+def _groups(cells: Sequence[int], obstacles: Sequence[int], bit: int) -> list[tuple[int, ...]]:
     groups: dict[int, list[int]] = {}
     for square in READING_SQUARES:
         if cells[square] & bit:
@@ -311,6 +316,8 @@ def obstacle_groups(board: Board, bit: int) -> list[tuple[int, ...]]:
 def loose_flags(board: Board) -> list[str]:
     """The flags that nobody carries, as text."""
     loose, corner = board.loose, board.corner
+    if not any(loose) and not any(corner):
+        return []
     flags = []
     for square in READING_SQUARES:
         flags += [square_name(square)] * loose[square]
@@ -319,12 +326,13 @@ def loose_flags(board: Board) -> list[str]:
     return flags
 
 
-def _write_terrain(board: Board) -> str:
-    cells = board.cell
+@lru_cache(maxsize=512)
+def _write_terrain(cells: tuple[int, ...], obstacles: tuple[int, ...]) -> str:
+    """The terrain of a board. It seldom changes, and its text takes longer than all the rest: it is remembered."""
     parts = []
     for kind, bit in TERRAIN.items():
         if bit in (HEDGE, FIRE):
-            items = ["+".join(map(square_name, group)) for group in obstacle_groups(board, bit)]
+            items = ["+".join(map(square_name, group)) for group in _groups(cells, obstacles, bit)]
         else:
             items = [square_name(square) for square in READING_SQUARES if cells[square] & bit]
         if items:
@@ -333,14 +341,15 @@ def _write_terrain(board: Board) -> str:
 
 
 def _write_pieces(board: Board) -> str:
-    slots = [slot for slot in range(board.count) if board.describe(slot)[5] in (ON_BOARD, WRECK)]
-    slots.sort(key=lambda slot: reading_order(board.describe(slot)[3]))
-    return ",".join(write_piece(board, slot) for slot in slots) or "-"
+    slots = [data for data in map(board.describe, range(board.count)) if data[5] in (ON_BOARD, WRECK)]
+    slots.sort(key=lambda data: reading_order(data[3]))
+    return ",".join(_write_piece(board, *data) for data in slots) or "-"
 
 
-def write_piece(board: Board, slot: int) -> str:
-    """One piece with its cargo, as in the list of pieces."""
-    kind, side, command, square, facing, status, partner, flag = board.describe(slot)
+def _write_piece(
+    board: Board, kind: int, side: int, command: int, square: int, facing: int, status: int, partner: int, flag: int
+) -> str:
+    """One piece, as the board describes it, with its cargo."""
     text = ("x" if status == WRECK else "") + _side_and_type(board, kind, side, command)
     text += f"@{square_name(square)}{FACINGS[facing]}"
     if partner:
