@@ -21,12 +21,19 @@ from tankchess.engine import TOP_LEVEL
 
 
 @dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the engine thinks about a move: one of the two."""
+
+    nodes: int | None = None
+    movetime: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Leg:
     """One game of the tour."""
 
     start: Start
-    nodes: int | None
-    movetime: float | None
+    pace: Pace
     seed: int
     most: int
 
@@ -36,19 +43,19 @@ class Leg:
         return f"{self.start.setup}, {self.start.mode}{', not announced' if silent else ''}"
 
 
-def legs(only: str, nodes: int | None, movetime: float | None, seed: int, most: int, random_moves: int) -> list[Leg]:
+def legs(pace: Pace, most: int, only: str = "", seed: int = 1, random_moves: int = 0) -> list[Leg]:
     """Every setup in every mode it offers, command with and without announcing."""
     found = []
     for name in tankchess.setups():
         for mode in tankchess.setup(name).offered:
             for announce in (True, False) if mode is Mode.COMMAND else (True,):
-                found.append(Leg(Start(name, str(mode), announce, random_moves), nodes, movetime, seed, most))
+                found.append(Leg(Start(name, str(mode), announce, random_moves), pace, seed, most))
     return [leg for leg in found if only in leg.name]
 
 
 def play_leg(leg: Leg) -> tuple[Leg, PlayedGame, float]:
     position = leg.start.position(leg.seed)
-    player = EnginePlayer(TOP_LEVEL, leg.movetime, leg.nodes, leg.seed)
+    player = EnginePlayer(TOP_LEVEL, leg.pace.movetime, leg.pace.nodes, leg.seed)
     started = time.perf_counter()
     game = play_game(position, [player] * len(position.order), leg.most)
     return leg, game, time.perf_counter() - started
@@ -74,7 +81,8 @@ def main(
     cap: CapOption = 400,
 ) -> None:
     """Play every setup in every mode to the end; illegal moves, late ones, crashes and endless games are told."""
-    tour = legs(only, nodes if movetime is None else None, movetime, seed, cap, random)
+    pace = Pace(nodes=nodes) if movetime is None else Pace(movetime=movetime)
+    tour = legs(pace, cap, only, seed, random)
     games: list[PlayedGame] = []
     endless = []
     for leg, game, seconds in play_tour(tour, jobs):
