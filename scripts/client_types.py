@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 from types import UnionType
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect
@@ -18,15 +18,19 @@ from msgspec import inspect
 from tankchess.server import messages
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "api" / "messages.ts"
-HEAD = """// Made by scripts/client_types.py from src/tankchess/server/messages.py. Do not edit: run that script.
+HEAD = """// Made by scripts/client_types.py from src/tankchess/server/messages. Do not edit: run that script.
 """
+
+
+def all_messages() -> list[tuple[str, Any]]:
+    return [(name, getattr(messages, name)) for name in messages.__all__]
 
 
 def literal_names() -> dict[frozenset[object], str]:
     """The named literals of the module (`SideName` ...), by their values."""
     return {
         frozenset(get_args(value)): name
-        for name, value in vars(messages).items()
+        for name, value in all_messages()
         if name.endswith("Name") and str(value).startswith("typing.Literal")
     }
 
@@ -79,7 +83,7 @@ def interface(cls: type[msgspec.Struct]) -> list[str]:
     """A struct as an interface: fields a client may leave out, or the server does, carry a question mark."""
     kind = inspect.type_info(cls)
     assert isinstance(kind, inspect.StructType)
-    is_sent_by_client = issubclass(cls, messages.Answer) or cls is messages.Rules
+    is_sent_by_client = issubclass(cls, messages.Request) or cls is messages.Rules
     doc = cls.__dict__.get("__doc__") or ""
     lines = comment(doc) if doc and not doc.startswith(f"{cls.__name__}(") else []
     lines.append(f"export interface {cls.__name__} {{")
@@ -92,13 +96,13 @@ def interface(cls: type[msgspec.Struct]) -> list[str]:
 
 
 def text() -> str:
-    """The whole file, in the order of the module."""
+    """The whole file, in the order of the messages."""
     parts = [HEAD]
     for name in LITERALS.values():
         parts.append(f"export type {name} = {quoted(get_args(vars(messages)[name]))};")
-    for name, value in vars(messages).items():
-        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == messages.__name__:
-            if value is not messages.Answer:
+    for name, value in all_messages():
+        if isinstance(value, type) and issubclass(value, msgspec.Struct):
+            if value is not messages.Request:
                 parts.append("\n" + "\n".join(interface(value)))
         elif isinstance(value, UnionType) and name.endswith("Message"):
             parts.append(f"\nexport type {name} = {' | '.join(each.__name__ for each in get_args(value))};")
@@ -112,7 +116,7 @@ def main(arguments: list[str]) -> int:
     if arguments:
         if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text():
             return 0
-        print(f"{TARGET.name} is not what messages.py says: run scripts/client_types.py", file=sys.stderr)
+        print(f"{TARGET.name} is not what the messages say: run scripts/client_types.py", file=sys.stderr)
         return 1
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(text(), encoding="utf-8")

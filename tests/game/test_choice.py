@@ -3,7 +3,10 @@
 import pytest
 
 from tankchess import SetupError, setup
+from tankchess.core.catalogue import catalogue
 from tankchess.game import Game, GameError, exchange_types, read_games, single_type
+from tankchess.game.choice import single_types, starts
+from tankchess.setups import Setup
 from tests.game.random_games import own_setup
 
 
@@ -69,3 +72,46 @@ def test_the_record_of_an_own_setup_carries_its_types() -> None:
     text = game.record()
     assert '[Setup "own-8"]' in text and '[Types "{\\"RT\\":{\\"name\\":\\"Rocket \\\\\\"Tank\\\\\\"\\"' in text
     assert list(read_games(text)) == [game]
+
+
+def can_be_set_up(chosen: Setup) -> bool:
+    try:
+        chosen.position()
+    except SetupError:
+        return False
+    return True
+
+
+# Boats and a bridge, ice, pillboxes: all kinds of ground to start on.
+@pytest.mark.parametrize("name", ["river-crossing-20", "frozen-lake-16", "fortress-20", "duel-12"])
+def test_g11_the_types_told_for_a_square_are_those_that_can_be_set_up_there(name: str) -> None:
+    board = setup(name)
+    for start in starts(board):
+        if start.types == (start.type,):
+            continue
+        possible = {
+            code
+            for code, kind in catalogue().items()
+            if (kind.is_vehicle or not start.is_command) and can_be_set_up(exchange_types(board, {start.square: code}))
+        }
+        assert possible == set(start.types), start
+
+
+def test_g11_a_boat_stands_on_open_water_only() -> None:
+    boats = {"FB", "GB", "LL", "HL"}
+    found = {start.square: set(start.types) for start in starts(setup("river-crossing-20"))}
+    afloat = [square for square, types in found.items() if boats <= types]
+    assert afloat and all(
+        not boats & found[square] for square in found if square not in afloat and len(found[square]) > 1
+    )
+
+
+def test_g3_the_types_a_board_can_be_played_with_alone() -> None:
+    board = setup("basic-16")
+    assert set(single_types(board)) == {
+        code for code in catalogue() if code != "P" and can_be_set_up(single_type(board, code))
+    }
+
+
+def test_g3_no_type_alone_where_a_boat_carries_a_tank() -> None:
+    assert single_types(setup("river-crossing-20")) == ()

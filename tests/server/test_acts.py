@@ -82,7 +82,7 @@ async def test_the_computer_accepts_no_draw(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "computer")
-        assert await ann.refused_act(table, "offer_draw") == (403, "forbidden")
+        assert await ann.refused_act(table, "offer_draw") == (403, "computer_plays_on")
 
 
 # Ends.
@@ -117,7 +117,7 @@ async def test_a_game_is_called_off_before_its_second_move_only(tmp_path):
         ann, bob, table = await two(house)
         await ann.play(table, MOVES[0])
         await bob.play(table, MOVES[1])
-        assert await ann.refused_act(table, "abort") == (403, "forbidden")
+        assert await ann.refused_act(table, "abort") == (409, "game_begun")
         other = await ann.lay("me", "open")
         view = await ann.act(other, "abort")
         assert view["ending"] == {"result": "*", "termination": "aborted", "winner": None}
@@ -174,7 +174,7 @@ async def test_the_first_move_of_the_computer_is_not_taken_back(tmp_path):
         socket = await ann.socket(table)
         house.computer.may_answer.set()
         await socket.until("update", by="w")
-        assert await ann.refused_act(table, "takeback") == (403, "forbidden")
+        assert await ann.refused_act(table, "takeback") == (409, "nothing_to_take_back")
 
 
 async def test_on_one_screen_a_takeback_takes_one_move_even_after_the_end(tmp_path):

@@ -151,7 +151,7 @@ async def test_nobody_lays_tables_without_end(tmp_path):
         ann = await house.guest()
         for _ in range(2):
             await ann.lay("me", "me")
-        assert await ann.refused("POST", "/api/tables", TABLE) == (403, "forbidden")
+        assert await ann.refused("POST", "/api/tables", TABLE) == (403, "too_many_tables")
 
 
 async def test_an_error_of_the_server_tells_no_secrets_and_ends_no_game(tmp_path, monkeypatch):

@@ -60,7 +60,14 @@ export const BASIC: SetupCard = {
   sides: ["w", "b"],
   modes: ["command", "last", "escape3", "flag"],
   clock: "30+0",
-  pieces: { w: ["CLT@H1N", "LT@C3N", "HL@D4N(wMTS)"], b: ["CLT@I16S", "LT@D14S"] },
+  starts: [
+    { side: "w", type: "LT", square: "H1", is_command: true, types: ["LT", "MT"] },
+    { side: "w", type: "LT", square: "C3", is_command: false, types: ["LT", "MT", "P"] },
+    { side: "w", type: "HL", square: "D4", is_command: false, types: ["HL"] },
+    { side: "b", type: "LT", square: "I16", is_command: true, types: ["LT", "MT"] },
+    { side: "b", type: "LT", square: "D14", is_command: false, types: ["LT", "MT", "P"] },
+  ],
+  single_types: ["LT", "MT"],
 };
 
 export const CORNER: SetupCard = {
@@ -70,7 +77,8 @@ export const CORNER: SetupCard = {
   players: 4,
   sides: ["w", "fw", "b", "fb"],
   modes: ["four"],
-  pieces: {},
+  starts: [],
+  single_types: [],
 };
 
 export const CATALOGUE: Catalogue = { setups: [BASIC, CORNER], types: [], levels: 10, version: "0" };

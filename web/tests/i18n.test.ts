@@ -62,14 +62,6 @@ describe("the language", () => {
 });
 
 describe("the codes of the server", () => {
-  const codes =
-    "bad_request not_found not_signed_in wrong_password name_taken forbidden not_your_turn not_your_seat no_seat " +
-    "seat_taken stale illegal_move game_over not_started nothing_offered too_soon too_large rate_limited cross_site " +
-    "threats_off server_error";
-  it.each(codes.split(" "))("%s is said in words", (code) => {
-    expect(isKey(`error.${code}`)).toBe(true);
-  });
-
   const endings =
     "checkmate escapemate destroyed escaped time resigned agreed repetition quiet limit stalemate flag unreachable pass";
   it.each(endings.split(" "))("a game that ended by %s is told in words", (ending) => {

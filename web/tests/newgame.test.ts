@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { StartCard } from "../src/api/messages";
 import { type Draft, FIRST_DRAFT, fitted, fromQuery, newTable, restore } from "../src/newgame/draft";
-import { starts, withExchange } from "../src/newgame/start";
+import { exchangeable, fitExchange, withExchange } from "../src/newgame/start";
 import { BASIC, CATALOGUE, CORNER } from "./fakes";
 
 const draft = (patch: Partial<Draft> = {}): Draft => fitted({ ...FIRST_DRAFT, ...patch }, CATALOGUE);
@@ -112,19 +113,18 @@ describe("what was chosen before", () => {
 });
 
 describe("the starting squares", () => {
-  it("are read from the notation, boats with cargo left out", () => {
-    expect(starts(BASIC)).toEqual([
-      { side: "w", type: "LT", square: "H1", isCommand: true },
-      { side: "w", type: "LT", square: "C3", isCommand: false },
-      { side: "b", type: "LT", square: "I16", isCommand: true },
-      { side: "b", type: "LT", square: "D14", isCommand: false },
-    ]);
+  it("can be exchanged where another type may stand", () => {
+    expect(exchangeable(BASIC).map((start) => start.square)).toEqual(["H1", "C3", "I16", "D14"]);
+  });
+
+  it("keep only exchanges that are possible there", () => {
+    expect(fitExchange({ C3: "P", H1: "P", Z9: "MT" }, BASIC)).toEqual({ C3: "P" });
   });
 
   it("are exchanged, and back again", () => {
-    const start = { side: "w" as const, type: "LT", square: "C3", isCommand: false };
-    const once = withExchange({}, start, "HT");
-    expect(once).toEqual({ C3: "HT" });
+    const start: StartCard = { side: "w", type: "LT", square: "C3", is_command: false, types: ["LT", "MT"] };
+    const once = withExchange({}, start, "MT");
+    expect(once).toEqual({ C3: "MT" });
     expect(withExchange(once, start, "LT")).toEqual({});
   });
 });

@@ -153,27 +153,40 @@ def _check_piece(draft: Draft, tables: Tables, piece: DraftPiece, cells: list[in
         raise DraftFault(where, f"a {piece_type.name} cannot be the Command tank (P1)")
     if piece.has_flag and draft.mode is not Mode.FLAG:
         raise DraftFault(where, "pieces carry flags only in mode=flag")
-    cell = cells[piece.square]
-    if cell & (HIGH | LOW):
-        raise DraftFault(where, f"an obstacle stands on {name}")
-    swims = piece_type.is_boat or "amphibious" in piece_type.traits
-    open_water = cell & WATER and not cell & ICE
     if piece.is_wreck:
-        if piece_type.weapon("explosive") is not None:
-            raise DraftFault(where, f"a {piece_type.name} leaves no wreck (A5)")
-        if piece_type.is_boat or open_water:
-            raise DraftFault(where, "what is destroyed on water sinks and leaves no wreck (F8)")
-        return piece_type
+        fault = _why_no_wreck(piece_type, cells[piece.square], name)
+    else:
+        fault = why_not_stand(piece_type, cells[piece.square], name)
+    if fault is not None:
+        raise DraftFault(where, fault)
+    return piece_type
+
+
+def _why_no_wreck(piece_type: PieceType, cell: int, name: str) -> str | None:
+    if cell & (HIGH | LOW):
+        return f"an obstacle stands on {name}"
+    if piece_type.weapon("explosive") is not None:
+        return f"a {piece_type.name} leaves no wreck (A5)"
+    if piece_type.is_boat or (cell & WATER and not cell & ICE):
+        return "what is destroyed on water sinks and leaves no wreck (F8)"
+    return None
+
+
+def why_not_stand(piece_type: PieceType, cell: int, name: str) -> str | None:
+    """Why the ground of a square does not bear a living piece of this type, or None where it does."""
+    if cell & (HIGH | LOW):
+        return f"an obstacle stands on {name}"
     for bit, word in ((FIRE, "fire"), (SMOKE, "smoke"), (MINE, "a mine")):
         if cell & bit:
-            raise DraftFault(where, f"a living piece cannot stand on {word}")
+            return f"a living piece cannot stand on {word}"
+    open_water = cell & WATER and not cell & ICE
     if piece_type.is_boat and not open_water:
-        raise DraftFault(where, f"{name} is no open water, and a {piece_type.name} stands nowhere else (M9)")
-    if open_water and not swims:
-        raise DraftFault(where, f"a {piece_type.name} cannot stand on water (M9)")
+        return f"{name} is no open water, and a {piece_type.name} stands nowhere else (M9)"
+    if open_water and not piece_type.is_boat and "amphibious" not in piece_type.traits:
+        return f"a {piece_type.name} cannot stand on water (M9)"
     if cell & ICE and piece_type.weight != "light":
-        raise DraftFault(where, f"a {piece_type.name} is too heavy for ice (M10)")
-    return piece_type
+        return f"a {piece_type.name} is too heavy for ice (M10)"
+    return None
 
 
 def _known_type(tables: Tables, piece: DraftPiece, where: str) -> PieceType:

@@ -4,14 +4,58 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tankchess.core.catalogue import PieceType, catalogue
+from tankchess.core.draft import why_not_stand
+from tankchess.core.position import Position
+from tankchess.core.sides import TERRAIN, Side
 from tankchess.errors import SetupError
 from tankchess.setups import Setup
 
 # A piece as setups write it, `CLT@H1N`, or with cargo `LL@F6N(wMTS)`.
 _PIECE = re.compile(r"(?P<command>C?)(?P<type>[A-Z]{1,3})@(?P<square>[A-Z][0-9]+)(?P<rest>.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A piece on its starting square. `types` are those that may stand there instead, its own among them."""
+
+    side: Side
+    type: str
+    square: str
+    is_command: bool
+    is_vehicle: bool
+    types: tuple[str, ...]
+
+
+def starts(setup: Setup) -> list[Start]:
+    """The pieces of a setup, each with the types it may be exchanged for (G11). A boat with cargo stays what it is."""
+    position = setup.position()
+    found = []
+    for side, items in setup.pieces.items():
+        for item in items:
+            match = _split(setup, item)
+            own = _type_of(setup, match["type"])
+            is_command = bool(match["command"])
+            types = (own.code,) if "(" in match["rest"] else _fitting(setup, position, match["square"], is_command)
+            found.append(Start(side, own.code, match["square"], is_command, own.is_vehicle, types))
+    return found
+
+
+def single_types(setup: Setup) -> tuple[str, ...]:
+    """The types a setup can be played with alone (G3): every vehicle's square bears them."""
+    vehicles = [start.types for start in starts(setup) if start.is_vehicle]
+    return tuple(code for code, kind in _known(setup).items() if kind.is_vehicle and all(code in t for t in vehicles))
+
+
+def _fitting(setup: Setup, position: Position, square: str, is_command: bool) -> tuple[str, ...]:
+    cell = sum(TERRAIN[kind] for kind in position.terrain_at(square))
+    return tuple(
+        code
+        for code, kind in _known(setup).items()
+        if (kind.is_vehicle or not is_command) and why_not_stand(kind, cell, square) is None
+    )
 
 
 def single_type(setup: Setup, code: str) -> Setup:
@@ -60,7 +104,11 @@ def _with_type(setup: Setup, item: str, code: str) -> str:
 
 
 def _type_of(setup: Setup, code: str) -> PieceType:
-    known = {**catalogue(), **setup.types}
+    known = _known(setup)
     if code not in known:
         raise SetupError(f"piece type {code!r}: unknown (known: {' '.join(sorted(known))})")
     return known[code]
+
+
+def _known(setup: Setup) -> dict[str, PieceType]:
+    return {**catalogue(), **setup.types}

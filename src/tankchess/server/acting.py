@@ -127,7 +127,7 @@ def _offer_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
     mine = _side_of(table, actor, side)
     others = _others(table, actor)
     if _has_computer(table):
-        raise Refused("forbidden", "the computer plays on")
+        raise Refused("computer_plays_on", "the computer plays on")
     if all(other in table.draw for other in others):
         return Ended("agreed", by=mine)
     if table.draw_declined_at == table.ply:
@@ -165,7 +165,7 @@ def _abort(table: Table, actor: Actor, side: SideName | None) -> Event:
     if table.status == "over":
         raise Refused("game_over", "the game is over")
     if table.ply >= ABORT_BEFORE:
-        raise Refused("forbidden", "the game has begun: it can be resigned, not called off")
+        raise Refused("game_begun", "the game has begun: it can be resigned, not called off")
     return Ended("aborted", by=_side_of(table, actor, side))
 
 
@@ -199,9 +199,9 @@ def _takeback(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
     played = [ply for ply, mover in enumerate(table.movers) if mover == mine]
     if not played:
-        raise Refused("forbidden", "there is no move of yours to take back")
+        raise Refused("nothing_to_take_back", "there is no move of yours to take back")
     if table.takeback is not None and table.takeback.side not in actor.sides:
-        raise Refused("forbidden", "another takeback waits for its answer")
+        raise Refused("too_soon", "another takeback waits for its answer")
     return TakebackAsked(mine, played[-1])
 
 
@@ -212,7 +212,7 @@ def _take_back_freely(table: Table, side: SideName) -> Event:
     for ply in range(table.ply - 1, -1, -1):
         if table.places[table.movers[ply]].kind == "person":
             return TookBack(side, ply)
-    raise Refused("forbidden", "there is no move of yours to take back")
+    raise Refused("nothing_to_take_back", "there is no move of yours to take back")
 
 
 def _accept_takeback(table: Table, actor: Actor, _side: SideName | None) -> Event:

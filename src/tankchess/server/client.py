@@ -14,7 +14,7 @@ import itertools
 from collections import deque
 from contextlib import ExitStack
 from types import TracebackType
-from typing import Literal, TypeVar
+from typing import Literal, Self, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -28,6 +28,7 @@ from tankchess.core.position import Position
 from tankchess.errors import TankChessError
 from tankchess.server.messages import (
     Act,
+    ActName,
     Catalogue,
     ChatLine,
     Choices,
@@ -57,19 +58,6 @@ from tankchess.server.messages import (
 from tankchess.server.messages import Say as ChatMessage
 
 Answer = TypeVar("Answer")
-ActName = Literal[
-    "offer_draw",
-    "accept_draw",
-    "decline_draw",
-    "resign",
-    "takeback",
-    "accept_takeback",
-    "decline_takeback",
-    "rematch",
-    "claim_win",
-    "claim_draw",
-    "abort",
-]
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _LARGEST_MESSAGE = 1 << 24
 
@@ -91,7 +79,22 @@ class ConnectionLost(ClientError):
     """The server cannot be reached, or no longer."""
 
 
-class Client:
+class _Closing:
+    """What is closed when its `with` ends."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+
+class Client(_Closing):
     """A person at a server. `token` is that of an account; without one, `sign_in` makes a guest."""
 
     def __init__(
@@ -105,14 +108,6 @@ class Client:
         self._http = httpx.Client(
             base_url=self.address, timeout=timeout, trust_env=self._uses_proxy, headers={"Origin": self.address}
         )
-
-    def __enter__(self) -> Client:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         self._http.close()
@@ -213,7 +208,7 @@ def _refusal(status: int, body: bytes) -> RequestRefused:
     return RequestRefused(problem.code, problem.message, status)
 
 
-class LiveTable:
+class LiveTable(_Closing):
     """A table as it is now: `table`, `moves` and `chat` follow what the server tells, with every message received."""
 
     table: TableView
@@ -228,14 +223,6 @@ class LiveTable:
         self._unread: deque[ServerMessage] = deque()
         self._decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
         self._take(timeout)
-
-    def __enter__(self) -> LiveTable:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         self._opened.close()

@@ -190,7 +190,7 @@ class Conductor:
 
     def _check_length(self, live: LiveTable) -> None:
         if live.state.version >= self._settings.most_events:
-            raise Refused("forbidden", "so much has happened at this table that nothing more is taken down")
+            raise Refused("table_full", "so much has happened at this table that nothing more is taken down")
 
     async def _commit(
         self,

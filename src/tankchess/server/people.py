@@ -131,7 +131,7 @@ class People:
             row = update(schema.people).where(schema.people.c.id == person.id, schema.people.c.name_key.is_(None))
             changed = connection.execute(row.values(name=name, name_key=key, password=hashed))
             if not changed.rowcount:
-                raise Refused("forbidden", "you have an account already")
+                raise Refused("has_account", "you have an account already")
             connection.execute(delete(schema.sessions).where(schema.sessions.c.secret == person.session))
             connection.execute(_session(account, "cookie", self._time.now()))
 

@@ -9,7 +9,7 @@ from tankchess.errors import TankChessError
 from tankchess.game import TimeControl
 from tankchess.server.event import Place, Plan
 from tankchess.server.messages import NewTable, SeatWish, SideName
-from tankchess.server.problems import impossible
+from tankchess.server.problems import Refused, impossible
 from tankchess.server.table import game_of, side_name
 
 COMPUTER = "Computer"
@@ -62,9 +62,12 @@ def _order_of(draft: Plan) -> list[SideName]:
         game = game_of(draft)
         outcome = game.outcome()
     except TankChessError as error:
+        if draft.rules.exchange or draft.rules.all_as:
+            raise Refused("bad_pieces", f"rules: {error}") from None
         raise impossible(f"rules: {error}") from None
     if outcome is not None:
-        raise impossible(f"rules: such a game would be over before its first move, by {outcome.termination}")
+        how = outcome.termination
+        raise Refused("over_at_once", f"rules: such a game would be over before its first move, by {how}")
     return [side_name(side) for side in game.position.order]
 
 

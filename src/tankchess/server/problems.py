@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from tankchess.server.messages import Problem
+from tankchess.server.messages import Problem, ProblemName
 
-# Every code the server answers with, and the status it has over HTTP.
-STATUS = {
+# The status of every code over HTTP.
+STATUS: dict[ProblemName, int] = {
     "bad_request": 400,
     "not_signed_in": 401,
     "wrong_password": 401,
-    "forbidden": 403,
     "not_your_seat": 403,
     "cross_site": 403,
     "threats_off": 403,
+    "computer_plays_on": 403,
+    "table_full": 403,
+    "too_many_tables": 403,
     "not_found": 404,
     "name_taken": 409,
+    "has_account": 409,
     "no_seat": 409,
     "seat_taken": 409,
     "not_your_turn": 409,
     "stale": 409,
     "game_over": 409,
+    "game_begun": 409,
     "not_started": 409,
     "nothing_offered": 409,
+    "nothing_to_take_back": 409,
     "too_soon": 409,
     "too_large": 413,
+    "bad_name": 422,
+    "bad_pieces": 422,
+    "over_at_once": 422,
     "illegal_move": 422,
     "rate_limited": 429,
     "server_error": 500,
@@ -38,7 +46,9 @@ class Refused(Exception):
     `bad_request` with 422.
     """
 
-    def __init__(self, code: str, message: str, status: int | None = None, retry_after: float | None = None) -> None:
+    def __init__(
+        self, code: ProblemName, message: str, status: int | None = None, retry_after: float | None = None
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message

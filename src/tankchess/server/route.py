@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.websockets import WebSocket
 
+from tankchess.server.messages import ProblemName
+
 if TYPE_CHECKING:
     from tankchess.server.people import Person
     from tankchess.server.services import Services
@@ -21,8 +23,10 @@ PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
 # The variable parts of the paths.
 PATH_PARAMETERS: dict[str, Any] = {"id": TableId, "name": SetupName, "ply": PlyNumber}
 
+Codes = tuple[ProblemName, ...]
+
 # Any route may answer with these; those of a route stand beside it.
-COMMON_ERRORS = ("bad_request", "rate_limited", "server_error")
+COMMON_ERRORS: Codes = ("bad_request", "rate_limited", "server_error")
 
 
 @dataclass(slots=True)
@@ -75,7 +79,7 @@ class Route:
     response: Any = None
     status: int = 200
     media_type: str = "application/json"
-    errors: tuple[str, ...] = ()
+    errors: Codes = ()
     needs_person: bool = False
 
 

@@ -31,12 +31,13 @@ from tankchess.server.messages import (
     Token,
     Welcome,
 )
-from tankchess.server.route import Route, SocketRoute
+from tankchess.server.route import Codes, Route, SocketRoute
 
 _SVG = "image/svg+xml"
-_TABLE = ("not_found",)
-_WRITE = ("not_signed_in", "cross_site", "too_large")
-_PLAY = (*_TABLE, *_WRITE, "not_your_seat", "game_over", "not_started")
+_TABLE: Codes = ("not_found",)
+_WRITE: Codes = ("not_signed_in", "cross_site", "too_large")
+_PLAY: Codes = (*_TABLE, *_WRITE, "not_your_seat", "game_over", "not_started", "table_full")
+_ACT: Codes = ("nothing_offered", "too_soon", "computer_plays_on", "game_begun", "nothing_to_take_back")
 
 ROUTES: tuple[Route, ...] = (
     Route(
@@ -53,7 +54,7 @@ ROUTES: tuple[Route, ...] = (
         summary="Take another name",
         request=Rename,
         response=Me,
-        errors=(*_WRITE, "name_taken"),
+        errors=(*_WRITE, "name_taken", "bad_name"),
         needs_person=True,
     ),
     Route(
@@ -81,7 +82,7 @@ ROUTES: tuple[Route, ...] = (
         request=Credentials,
         response=Me,
         status=201,
-        errors=(*_WRITE, "name_taken", "forbidden"),
+        errors=(*_WRITE, "name_taken", "has_account", "bad_name"),
         needs_person=True,
     ),
     Route(
@@ -135,7 +136,7 @@ ROUTES: tuple[Route, ...] = (
         request=NewTable,
         response=TableView,
         status=201,
-        errors=_WRITE,
+        errors=(*_WRITE, "bad_pieces", "over_at_once", "too_many_tables"),
         needs_person=True,
     ),
     Route(
@@ -153,7 +154,7 @@ ROUTES: tuple[Route, ...] = (
         summary="Take an open seat",
         request=Sit,
         response=TableView,
-        errors=(*_TABLE, *_WRITE, "seat_taken", "no_seat"),
+        errors=(*_TABLE, *_WRITE, "seat_taken", "no_seat", "table_full"),
         needs_person=True,
     ),
     Route(
@@ -235,7 +236,7 @@ ROUTES: tuple[Route, ...] = (
         summary="Offer, accept, resign, take back, claim, abort, ask for another game",
         request=Act,
         response=Done,
-        errors=(*_PLAY, "nothing_offered", "too_soon", "forbidden"),
+        errors=(*_PLAY, *_ACT),
         needs_person=True,
     ),
     Route(
@@ -245,7 +246,7 @@ ROUTES: tuple[Route, ...] = (
         summary="Say something at a table",
         request=Say,
         response=Done,
-        errors=(*_TABLE, *_WRITE, "forbidden"),
+        errors=(*_TABLE, *_WRITE, "table_full"),
         needs_person=True,
     ),
     Route(

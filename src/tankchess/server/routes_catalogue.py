@@ -12,8 +12,9 @@ import tankchess
 from tankchess.core.catalogue import PieceType, catalogue
 from tankchess.drawing import draw
 from tankchess.engine.levels import levels
+from tankchess.game.choice import Start, single_types, starts
 from tankchess.server.encoding import encode
-from tankchess.server.messages import Catalogue, PieceTypeCard, SetupCard
+from tankchess.server.messages import Catalogue, PieceTypeCard, SetupCard, StartCard
 from tankchess.server.problems import not_found
 from tankchess.server.route import Call, Reply
 from tankchess.server.table import known_setup, side_name
@@ -64,8 +65,13 @@ def _setup_card(name: str) -> SetupCard:
         sides=order,
         modes=[mode.value for mode in setup.offered],
         clock=setup.clock,
-        pieces={side_name(side): list(items) for side, items in setup.pieces.items()},
+        starts=[_start_card(start) for start in starts(setup)],
+        single_types=list(single_types(setup)),
     )
+
+
+def _start_card(start: Start) -> StartCard:
+    return StartCard(side_name(start.side), start.type, start.square, start.is_command, list(start.types))
 
 
 def _type_card(kind: PieceType) -> PieceTypeCard:

@@ -132,7 +132,8 @@ class Tables:
         """A new table as wished for. Raises `Refused` where the wish makes no sense."""
         plan = plan_of(wish, person.id, person.name, self._lot)
         if await self._store.open_tables(person.id) >= self._settings.most_open_tables:
-            raise Refused("forbidden", f"you have {self._settings.most_open_tables} tables that are not over: end some")
+            most = self._settings.most_open_tables
+            raise Refused("too_many_tables", f"you have {most} tables that are not over: end some")
         table, laying = laying_of(plan, self._time.now(), person.id)
         await self._store.lay(laying)
         return self._register(LiveTable(table, laying.outline, self._time.tick()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from tankchess.server.problems import impossible
+from tankchess.server.problems import Refused
 
 LONGEST_NAME = 24
 LONGEST_KEY = 64
@@ -32,7 +32,7 @@ def tidy_name(text: str) -> str:
     """A name to be shown. Raises `Refused` where nothing is left of it."""
     name = tidy_text(text)[:LONGEST_NAME].strip()
     if not any(sign.isalnum() for sign in name):
-        raise impossible("name: expected at least one letter or digit")
+        raise Refused("bad_name", "name: expected at least one letter or digit")
     return name
 
 

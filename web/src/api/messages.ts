@@ -1,53 +1,27 @@
-// Made by scripts/client_types.py from src/tankchess/server/messages.py. Do not edit: run that script.
+// Made by scripts/client_types.py from src/tankchess/server/messages. Do not edit: run that script.
 
-export type SideName = "w" | "fw" | "b" | "fb";
+export type ActName = "offer_draw" | "accept_draw" | "decline_draw" | "resign" | "takeback" | "accept_takeback" | "decline_takeback" | "rematch" | "claim_win" | "claim_draw" | "abort";
 export type FacingName = "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
 export type ModeName = "command" | "last" | "escape3" | "flag" | "four";
+export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "not_your_seat" | "cross_site" | "threats_off" | "computer_plays_on" | "table_full" | "too_many_tables" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "game_over" | "game_begun" | "not_started" | "nothing_offered" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "bad_pieces" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
+export type SideName = "w" | "fw" | "b" | "fb";
 
-/** Who asks: a guest with a name of the server's choice until they pick one, or the holder of an account. */
-export interface Me {
+/**
+ * Everything else a player does. `side` is for one who holds several seats: whose resignation or offer it is.
+ *
+ * `takeback` takes back, or asks for it; `claim` is open once the opponent is gone.
+ */
+export interface Act {
+  type: "act";
   id: string;
-  name: string;
-  is_account: boolean;
+  act: ActName;
+  side?: SideName | null;
 }
 
-export interface Credentials {
-  name: string;
-  password: string;
-}
-
-export interface Rename {
-  name: string;
-}
-
-/** A bearer token, for programs: `Authorization: Bearer ...`. */
-export interface Token {
-  token: string;
-}
-
-/** A piece type as players need to know it. */
-export interface PieceTypeCard {
-  code: string;
-  name: string;
-  speed: number;
-  power: number | null;
-  armour: [number, number, number];
-  weapon: string;
-  is_vehicle: boolean;
-}
-
-/** A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`. */
-export interface SetupCard {
-  name: string;
-  title: string;
-  note: string;
-  width: number;
-  height: number;
-  players: number;
-  sides: SideName[];
-  modes: ModeName[];
-  clock: string;
-  pieces: Partial<Record<SideName, string[]>>;
+/** CHECK and ESCAPE against the side to move, each with the way of the enemy's move that proves it. */
+export interface Announcement {
+  check: Way | null;
+  escape: Way | null;
 }
 
 /** Everything a new table may be made of. `levels` is the number of computer levels. */
@@ -58,138 +32,99 @@ export interface Catalogue {
   version: string;
 }
 
-/** Who is to sit there: the one who asks, the computer, or whoever comes. */
-export interface SeatWish {
-  kind: "computer" | "me" | "open";
-  level?: number;
-}
-
-/** What is played: a setup, its mode (its own by default), and the choices of the rules (G2, G3, G4, G11, M6). */
-export interface Rules {
-  setup?: string;
-  mode?: ModeName | null;
-  announce?: boolean;
-  turning?: boolean;
-  house?: boolean;
-  limit?: number | null;
-  all_as?: string | null;
-  exchange?: Record<string, string>;
-}
-
-/**
- * A table to be laid. `seats` are in the order of play; all of them `me` is two people on one screen.
- *
- * `clock` is `10+5`, `30d5` or `90/move`; `days` is for correspondence, so many for each move. `is_listed` shows the
- * open seats in the lobby; otherwise they are for those who have the link. `shuffle` draws the sides by lot.
- */
-export interface NewTable {
-  seats: SeatWish[];
-  rules?: Rules;
-  clock?: string | null;
-  days?: number | null;
-  is_listed?: boolean;
-  shuffle?: boolean;
-  shows_threats?: boolean;
-}
-
-/** Takes an open seat, or any of them. */
-export interface Sit {
-  side?: SideName | null;
-}
-
-/** A piece or wreck. `name` is the word for the type; `cargo` stands in this one. */
-export interface PieceView {
-  side: SideName;
-  type: string;
-  square: string;
-  facing: FacingName;
-  is_command?: boolean;
-  is_wreck?: boolean;
-  has_flag?: boolean;
-  cargo?: PieceView | null;
-}
-
-/**
- * A position to look at. `ground` names the terrain: its picture is at `/api/tables/{id}/plies/{ply}/ground.svg`
- * and is the same as long as the name is. `terrain` lists its squares, for those who read the board.
- */
-export interface Scene {
-  width: number;
-  height: number;
-  turn: SideName;
-  ground: string;
-  terrain: Record<string, string[]>;
-  pieces: PieceView[];
-  flags: string[];
-  tfen: string;
-}
-
-/** One step of a way: where the piece stands then (nowhere once it has left the board), and what it faces. */
-export interface PathStep {
-  square: string | null;
-  facing: FacingName;
-}
-
-/** A move as it is seen: from where, step by step, and what it did to whom. Squares say where. */
-export interface Way {
-  code: string;
-  side: SideName;
-  start: PathStep | null;
-  is_cargo: boolean;
-  steps: PathStep[];
-  action: string;
-  target: string | null;
-  destroyed: string[];
-  sunk: string[];
-  burnt: string[];
-  swept: string[];
-  dispersed: string[];
-  lit: string[];
-  melted: string[];
-  smoked: string[];
-  mined: string[];
-  takes_flag: boolean;
-  brings_home: number;
-}
-
-/** CHECK and ESCAPE against the side to move, each with the way of the enemy's move that proves it. */
-export interface Announcement {
-  check: Way | null;
-  escape: Way | null;
-}
-
-/** A line of the list of moves: its code, its record text with signs, and the time left after it. */
-export interface PlayedMove {
-  code: string;
+export interface ChatLine {
+  name: string;
+  side: SideName | null;
   text: string;
-  side: SideName;
-  left?: number | null;
+  at: number;
 }
 
-/** The board after a number of moves, and the move that led there. */
-export interface Ply {
+/** All moves of the side to move, for the position with this ply and key. `must_pass`: there is only the pass. */
+export interface Choices {
   ply: number;
   key: string;
-  scene: Scene;
-  last: Way | null;
-  announcement: Announcement;
+  side: SideName;
+  movers: Mover[];
+  must_pass: boolean;
 }
 
-/**
- * A square and facing a piece can end on, in so many steps (the fewest), and what it can do there.
- *
- * `via` are the squares where markers are removed on the way (M13). `deadly` says what destroys the piece there (mine,
- * water, fire), empty where nothing does. `moves` are triples: move code, action letter, target square ("" for none).
- * `barred` are those the announced game forbids (G2), in the same form: shown, never played.
- */
-export interface Stand {
-  to: string;
-  facing: FacingName;
-  steps: number;
-  moves: [string, string, string][];
-  barred?: [string, string, string][];
-  via?: string[];
-  deadly?: string;
+export type ClientMessage = PlayMove | Act | Say | Ping;
+
+/** Time left, at the moment the message was sent. `running` counts down; `deadline` is that of correspondence. */
+export interface Clocks {
+  left: Partial<Record<SideName, number>>;
+  running: SideName | null;
+  deadline: number | null;
+}
+
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** The request is done and kept. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+}
+
+export interface Ending {
+  result: string;
+  termination: string;
+  winner: SideName | null;
+}
+
+/** The request was refused, nothing has changed. Over HTTP the same words come as `Problem`. */
+export interface Failed {
+  type: "failed";
+  id: string | null;
+  code: ProblemName;
+  message: string;
+}
+
+/** A line a weapon covers: its squares, from which distance on it hits, what ends it and by which rule. */
+export interface LineView {
+  weapon: string;
+  direction: FacingName;
+  squares: string[];
+  nearest: number;
+  reason: string;
+  rule: string;
+  targets: TargetView[];
+}
+
+/** Open seats, and games that can be watched. */
+export interface Lobby {
+  open: LobbyEntry[];
+  running: LobbyEntry[];
+}
+
+/** A table in the lobby: one with open seats, or a game to watch. */
+export interface LobbyEntry {
+  id: string;
+  rules: Rules;
+  mode: ModeName;
+  title: string;
+  clock: string | null;
+  days: number | null;
+  seats: Seat[];
+  status: "over" | "playing" | "waiting";
+  ply: number;
+  your_turn: boolean;
+}
+
+/** A piece once it stands there: its way, and its lines of fire. For `/look` and for hovering. */
+export interface Look {
+  way: PathStep[];
+  lines: LineView[];
+}
+
+/** Who asks: a guest with a name of the server's choice until they pick one, or the holder of an account. */
+export interface Me {
+  id: string;
+  name: string;
+  is_account: boolean;
 }
 
 /**
@@ -210,42 +145,108 @@ export interface Mover {
   other_barred_outs?: string[];
 }
 
-/** All moves of the side to move, for the position with this ply and key. `must_pass`: there is only the pass. */
-export interface Choices {
+/**
+ * A table to be laid. `seats` are in the order of play; all of them `me` is two people on one screen.
+ *
+ * `clock` is `10+5`, `30d5` or `90/move`; `days` is for correspondence, so many for each move. `is_listed` shows the
+ * open seats in the lobby; otherwise they are for those who have the link. `shuffle` draws the sides by lot.
+ */
+export interface NewTable {
+  seats: SeatWish[];
+  rules?: Rules;
+  clock?: string | null;
+  days?: number | null;
+  is_listed?: boolean;
+  shuffle?: boolean;
+  shows_threats?: boolean;
+}
+
+/** What waits for an answer: who offers a draw, who asks for a takeback and to which ply, who wants a rematch. */
+export interface Offers {
+  draw: SideName[];
+  takeback: SideName | null;
+  takeback_to: number | null;
+  rematch: SideName[];
+}
+
+/** One step of a way: where the piece stands then (nowhere once it has left the board), and what it faces. */
+export interface PathStep {
+  square: string | null;
+  facing: FacingName;
+}
+
+/** A piece type as players need to know it. */
+export interface PieceTypeCard {
+  code: string;
+  name: string;
+  speed: number;
+  power: number | null;
+  armour: [number, number, number];
+  weapon: string;
+  is_vehicle: boolean;
+}
+
+/** A piece or wreck. `name` is the word for the type; `cargo` stands in this one. */
+export interface PieceView {
+  side: SideName;
+  type: string;
+  square: string;
+  facing: FacingName;
+  is_command?: boolean;
+  is_wreck?: boolean;
+  has_flag?: boolean;
+  cargo?: PieceView | null;
+}
+
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** Plays a move in the position with this ply and key. */
+export interface PlayMove {
+  type: "move";
+  id: string;
   ply: number;
   key: string;
+  move: string;
+}
+
+/** A line of the list of moves: its code, its record text with signs, and the time left after it. */
+export interface PlayedMove {
+  code: string;
+  text: string;
   side: SideName;
-  movers: Mover[];
-  must_pass: boolean;
+  left?: number | null;
 }
 
-/** A piece on a line of fire. `sum` is the verdict in signs: `side 1 < 2: destroyed`. */
-export interface TargetView {
-  square: string;
-  distance: number;
-  side: string;
-  armour: number;
-  power: number | null;
-  reason: string;
-  rule: string;
-  sum: string;
+/** The board after a number of moves, and the move that led there. */
+export interface Ply {
+  ply: number;
+  key: string;
+  scene: Scene;
+  last: Way | null;
+  announcement: Announcement;
 }
 
-/** A line a weapon covers: its squares, from which distance on it hits, what ends it and by which rule. */
-export interface LineView {
-  weapon: string;
-  direction: FacingName;
-  squares: string[];
-  nearest: number;
-  reason: string;
-  rule: string;
-  targets: TargetView[];
+export interface Pong {
+  type: "pong";
+  id: string;
+  now: number;
 }
 
-/** A piece once it stands there: its way, and its lines of fire. For `/look` and for hovering. */
-export interface Look {
-  way: PathStep[];
-  lines: LineView[];
+/** Who is there has changed. */
+export interface Presence {
+  type: "presence";
+  seats: Seat[];
+  gone: SideName[];
+  watchers: number;
+}
+
+/** An error over HTTP: a code for programs, a sentence for people. */
+export interface Problem {
+  code: ProblemName;
+  message: string;
 }
 
 /**
@@ -259,10 +260,46 @@ export interface Refusal {
   refutation: Way | null;
 }
 
-/** A piece that can be destroyed, by which of the enemy's pieces. */
-export interface Threat {
-  square: string;
-  by: string[];
+export interface Rename {
+  name: string;
+}
+
+/** What is played: a setup, its mode (its own by default), and the choices of the rules (G2, G3, G4, G11, M6). */
+export interface Rules {
+  setup?: string;
+  mode?: ModeName | null;
+  announce?: boolean;
+  turning?: boolean;
+  house?: boolean;
+  limit?: number | null;
+  all_as?: string | null;
+  exchange?: Record<string, string>;
+}
+
+export interface Said {
+  type: "said";
+  line: ChatLine;
+}
+
+export interface Say {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/**
+ * A position to look at. `ground` names the terrain: its picture is at `/api/tables/{id}/plies/{ply}/ground.svg`
+ * and is the same as long as the name is. `terrain` lists its squares, for those who read the board.
+ */
+export interface Scene {
+  width: number;
+  height: number;
+  turn: SideName;
+  ground: string;
+  terrain: Record<string, string[]>;
+  pieces: PieceView[];
+  flags: string[];
+  tfen: string;
 }
 
 /** A side of a table and who plays it. `level` is that of a computer, `is_you` is seen by its holder alone. */
@@ -275,32 +312,62 @@ export interface Seat {
   is_online: boolean;
 }
 
-/** Time left, at the moment the message was sent. `running` counts down; `deadline` is that of correspondence. */
-export interface Clocks {
-  left: Partial<Record<SideName, number>>;
-  running: SideName | null;
-  deadline: number | null;
+/** Who is to sit there: the one who asks, the computer, or whoever comes. */
+export interface SeatWish {
+  kind: "computer" | "me" | "open";
+  level?: number;
 }
 
-/** What waits for an answer: who offers a draw, who asks for a takeback and to which ply, who wants a rematch. */
-export interface Offers {
-  draw: SideName[];
-  takeback: SideName | null;
-  takeback_to: number | null;
-  rematch: SideName[];
-}
+export type ServerMessage = Welcome | Update | Said | Presence | Done | Failed | Pong;
 
-export interface Ending {
-  result: string;
-  termination: string;
-  winner: SideName | null;
-}
-
-export interface ChatLine {
+/**
+ * A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.
+ *
+ * `single_types` are those it can be played with alone (G3).
+ */
+export interface SetupCard {
   name: string;
-  side: SideName | null;
-  text: string;
-  at: number;
+  title: string;
+  note: string;
+  width: number;
+  height: number;
+  players: number;
+  sides: SideName[];
+  modes: ModeName[];
+  clock: string;
+  starts: StartCard[];
+  single_types: string[];
+}
+
+/** Takes an open seat, or any of them. */
+export interface Sit {
+  side?: SideName | null;
+}
+
+/**
+ * A square and facing a piece can end on, in so many steps (the fewest), and what it can do there.
+ *
+ * `via` are the squares where markers are removed on the way (M13). `deadly` says what destroys the piece there (mine,
+ * water, fire), empty where nothing does. `moves` are triples: move code, action letter, target square ("" for none).
+ * `barred` are those the announced game forbids (G2), in the same form: shown, never played.
+ */
+export interface Stand {
+  to: string;
+  facing: FacingName;
+  steps: number;
+  moves: [string, string, string][];
+  barred?: [string, string, string][];
+  via?: string[];
+  deadly?: string;
+}
+
+/** A piece on its starting square. `types` are those it may be exchanged for (G11), its own among them. */
+export interface StartCard {
+  side: SideName;
+  type: string;
+  square: string;
+  is_command: boolean;
+  types: string[];
 }
 
 /**
@@ -337,67 +404,27 @@ export interface TableView {
   next: string | null;
 }
 
-/** A table in the lobby: one with open seats, or a game to watch. */
-export interface LobbyEntry {
-  id: string;
-  rules: Rules;
-  mode: ModeName;
-  title: string;
-  clock: string | null;
-  days: number | null;
-  seats: Seat[];
-  status: "over" | "playing" | "waiting";
-  ply: number;
-  your_turn: boolean;
+/** A piece on a line of fire. `sum` is the verdict in signs: `side 1 < 2: destroyed`. */
+export interface TargetView {
+  square: string;
+  distance: number;
+  side: string;
+  armour: number;
+  power: number | null;
+  reason: string;
+  rule: string;
+  sum: string;
 }
 
-/** Open seats, and games that can be watched. */
-export interface Lobby {
-  open: LobbyEntry[];
-  running: LobbyEntry[];
+/** A piece that can be destroyed, by which of the enemy's pieces. */
+export interface Threat {
+  square: string;
+  by: string[];
 }
 
-/** Plays a move in the position with this ply and key. */
-export interface PlayMove {
-  type: "move";
-  id: string;
-  ply: number;
-  key: string;
-  move: string;
-}
-
-/**
- * Everything else a player does. `side` is for one who holds several seats: whose resignation or offer it is.
- *
- * `takeback` takes back, or asks for it; `claim` is open once the opponent is gone.
- */
-export interface Act {
-  type: "act";
-  id: string;
-  act: "abort" | "accept_draw" | "accept_takeback" | "claim_draw" | "claim_win" | "decline_draw" | "decline_takeback" | "offer_draw" | "rematch" | "resign" | "takeback";
-  side?: SideName | null;
-}
-
-export interface Say {
-  type: "chat";
-  id: string;
-  text: string;
-}
-
-export interface Ping {
-  type: "ping";
-  id: string;
-}
-
-export type ClientMessage = PlayMove | Act | Say | Ping;
-
-/** The first message on a socket: everything there is, whatever was seen before. */
-export interface Welcome {
-  type: "welcome";
-  table: TableView;
-  moves: PlayedMove[];
-  chat: ChatLine[];
-  now: number;
+/** A bearer token, for programs: `Authorization: Bearer ...`. */
+export interface Token {
+  token: string;
 }
 
 /**
@@ -416,44 +443,33 @@ export interface Update {
   now: number;
 }
 
-export interface Said {
-  type: "said";
-  line: ChatLine;
-}
-
-/** Who is there has changed. */
-export interface Presence {
-  type: "presence";
-  seats: Seat[];
-  gone: SideName[];
-  watchers: number;
-}
-
-/** The request is done and kept. */
-export interface Done {
-  type: "done";
-  id: string;
-  version: number;
-}
-
-/** The request was refused, nothing has changed. Over HTTP the same words come as `Problem`. */
-export interface Failed {
-  type: "failed";
-  id: string | null;
+/** A move as it is seen: from where, step by step, and what it did to whom. Squares say where. */
+export interface Way {
   code: string;
-  message: string;
+  side: SideName;
+  start: PathStep | null;
+  is_cargo: boolean;
+  steps: PathStep[];
+  action: string;
+  target: string | null;
+  destroyed: string[];
+  sunk: string[];
+  burnt: string[];
+  swept: string[];
+  dispersed: string[];
+  lit: string[];
+  melted: string[];
+  smoked: string[];
+  mined: string[];
+  takes_flag: boolean;
+  brings_home: number;
 }
 
-export interface Pong {
-  type: "pong";
-  id: string;
+/** The first message on a socket: everything there is, whatever was seen before. */
+export interface Welcome {
+  type: "welcome";
+  table: TableView;
+  moves: PlayedMove[];
+  chat: ChatLine[];
   now: number;
-}
-
-export type ServerMessage = Welcome | Update | Said | Presence | Done | Failed | Pong;
-
-/** An error over HTTP: a code for programs, a sentence for people. */
-export interface Problem {
-  code: string;
-  message: string;
 }

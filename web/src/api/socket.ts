@@ -4,6 +4,7 @@
  * server from the quickest of its answers.
  */
 import { ApiError } from "./error";
+import type { ProblemName } from "./messages";
 import { ServerTime } from "./time";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
@@ -24,7 +25,7 @@ interface Incoming {
   id?: string | null;
   now?: number;
   version?: number;
-  code?: string;
+  code?: ProblemName;
   message?: string;
 }
 

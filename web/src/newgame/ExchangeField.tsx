@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import type { Catalogue, SetupCard, SideName } from "../api/messages";
+import type { Catalogue, SetupCard, StartCard } from "../api/messages";
 import { sideName } from "../components/gameWords";
 import { SetupPicture } from "../components/SetupPicture";
 import { t } from "../i18n";
 import { typeName } from "./RulesSection";
-import { type Start, starts, withExchange } from "./start";
+import { exchangeable, withExchange } from "./start";
 import type { SectionProps } from "./WhoSection";
 
 // The pictures of setups: a square is 48 units, the rim 8.
@@ -27,7 +27,7 @@ function placeOf(square: string, setup: SetupCard) {
 /** Other pieces on the starting squares (G11): choose a square on the picture, then a type. */
 export function ExchangeField({ draft, setup, change, catalogue }: SectionProps & { catalogue: Catalogue }) {
   const [chosen, choose] = useState<string | null>(null);
-  const pieces = starts(setup);
+  const pieces = exchangeable(setup);
   const start = pieces.find((each) => each.square === chosen) ?? null;
   const count = Object.keys(draft.exchange).length;
   return (
@@ -58,7 +58,7 @@ export function ExchangeField({ draft, setup, change, catalogue }: SectionProps 
             onChange={(event) => change({ exchange: withExchange(draft.exchange, start, event.currentTarget.value) })}
           >
             {catalogue.types
-              .filter((type) => type.is_vehicle || !start.isCommand)
+              .filter((type) => start.types.includes(type.code))
               .map((type) => (
                 <option key={type.code} value={type.code}>
                   {typeName(type.code, type.name)} ({type.code})
@@ -80,7 +80,7 @@ export function ExchangeField({ draft, setup, change, catalogue }: SectionProps 
 }
 
 interface StartButtonProps {
-  readonly piece: Start;
+  readonly piece: StartCard;
   readonly setup: SetupCard;
   readonly exchanged: string | undefined;
   readonly isChosen: boolean;
@@ -91,7 +91,7 @@ function StartButton({ piece, setup, exchanged, isChosen, onChoose }: StartButto
   const type = exchanged ?? piece.type;
   const label = t("exchange.square", {
     square: piece.square,
-    side: sideName(piece.side as SideName),
+    side: sideName(piece.side),
     type: typeName(type, type),
   });
   return (

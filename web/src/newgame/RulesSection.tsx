@@ -13,7 +13,7 @@ export function typeName(code: string, fallback: string): string {
 /** The choices of the rules that most games leave as they are. */
 export function RulesSection({ draft, setup, change, catalogue }: SectionProps & { catalogue: Catalogue }) {
   const mode = draft.mode ?? setup.modes[0];
-  const vehicles = catalogue.types.filter((type) => type.is_vehicle);
+  const singles = catalogue.types.filter((type) => setup.single_types.includes(type.code));
   return (
     <details class="panel more">
       <summary>{t("new.more")}</summary>
@@ -59,21 +59,23 @@ export function RulesSection({ draft, setup, change, catalogue }: SectionProps &
             onChange={(limit) => change({ limit })}
           />
         )}
-        <div class="number-field">
-          <label for="all-as">{t("rules.all_as")}</label>
-          <select
-            id="all-as"
-            value={draft.allAs ?? ""}
-            onChange={(event) => change({ allAs: event.currentTarget.value || null })}
-          >
-            <option value="">{t("rules.all_as.none")}</option>
-            {vehicles.map((type) => (
-              <option key={type.code} value={type.code}>
-                {typeName(type.code, type.name)} ({type.code})
-              </option>
-            ))}
-          </select>
-        </div>
+        {singles.length > 0 && (
+          <div class="number-field">
+            <label for="all-as">{t("rules.all_as")}</label>
+            <select
+              id="all-as"
+              value={draft.allAs ?? ""}
+              onChange={(event) => change({ allAs: event.currentTarget.value || null })}
+            >
+              <option value="">{t("rules.all_as.none")}</option>
+              {singles.map((type) => (
+                <option key={type.code} value={type.code}>
+                  {typeName(type.code, type.name)} ({type.code})
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         {draft.allAs === null && <ExchangeField draft={draft} setup={setup} change={change} catalogue={catalogue} />}
       </div>
     </details>

@@ -1,5 +1,6 @@
 /** A new game as it is being chosen, and the table the server is asked to lay for it. */
 import type { Catalogue, ModeName, NewTable, Rules, SeatWish, SetupCard, SideName } from "../api/messages";
+import { fitExchange } from "./start";
 
 export const OPPONENTS = ["computer", "friend", "lobby", "screen"] as const;
 export type Opponent = (typeof OPPONENTS)[number];
@@ -79,8 +80,9 @@ export function fitted(draft: Draft, catalogue: Catalogue): Draft {
   const mode = draft.mode && setup.modes.includes(draft.mode) ? draft.mode : (setup.modes[0] ?? null);
   const side = draft.side === "random" || setup.sides.includes(draft.side) ? draft.side : "random";
   const timing = draft.timing === "days" && isOneHouse(draft.opponent) ? "none" : draft.timing;
-  const exchange = isSame ? draft.exchange : {};
-  return { ...draft, setup: setup.name, mode, side, timing, exchange, seats: fitSeats(draft, setup) };
+  const exchange = isSame ? fitExchange(draft.exchange, setup) : {};
+  const allAs = draft.allAs && setup.single_types.includes(draft.allAs) ? draft.allAs : null;
+  return { ...draft, setup: setup.name, mode, side, timing, exchange, allAs, seats: fitSeats(draft, setup) };
 }
 
 /** Whether no other person is waited for: there is no letter to send then. */

@@ -1,7 +1,7 @@
 /** Short messages at the edge of the page: what failed, what was copied. They go by themselves. */
 import { signal } from "@preact/signals";
 import { ApiError } from "../api/error";
-import { isKey, t } from "../i18n";
+import { isKey, type Key, t } from "../i18n";
 
 export interface Notice {
   readonly number: number;
@@ -25,11 +25,10 @@ export function dismiss(number: number): void {
   notices.value = notices.value.filter((each) => each.number !== number);
 }
 
-/** An error in the reader's language, by its code; the server's own sentence where the code says too little. */
+/** An error in the reader's language, by its code; the server's own sentence only where the code is a new one. */
 export function describe(error: unknown): string {
   if (!(error instanceof ApiError)) return t("error.server_error");
-  const key = `error.${error.code}`;
-  if (error.code === "bad_request" && error.message) return t("error.bad_request_because", { reason: error.message });
+  const key: Key = `error.${error.code}`;
   return isKey(key) ? t(key) : error.message || t("error.server_error");
 }
 

@@ -1,0 +1,90 @@
+"""What a board looks like, and how it came about."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from tankchess.server.messages.names import FacingName, SideName
+
+
+class PieceView(Struct, frozen=True, omit_defaults=True):
+    """A piece or wreck. `name` is the word for the type; `cargo` stands in this one."""
+
+    side: SideName
+    type: str
+    square: str
+    facing: FacingName
+    is_command: bool = False
+    is_wreck: bool = False
+    has_flag: bool = False
+    cargo: PieceView | None = None
+
+
+class Scene(Struct, frozen=True):
+    """A position to look at. `ground` names the terrain: its picture is at `/api/tables/{id}/plies/{ply}/ground.svg`
+    and is the same as long as the name is. `terrain` lists its squares, for those who read the board."""
+
+    width: int
+    height: int
+    turn: SideName
+    ground: str
+    terrain: dict[str, list[str]]
+    pieces: list[PieceView]
+    flags: list[str]
+    tfen: str
+
+
+class PathStep(Struct, frozen=True):
+    """One step of a way: where the piece stands then (nowhere once it has left the board), and what it faces."""
+
+    square: str | None
+    facing: FacingName
+
+
+class Way(Struct, frozen=True):
+    """A move as it is seen: from where, step by step, and what it did to whom. Squares say where."""
+
+    code: str
+    side: SideName
+    start: PathStep | None
+    is_cargo: bool
+    steps: list[PathStep]
+    action: str
+    target: str | None
+    destroyed: list[str]
+    sunk: list[str]
+    burnt: list[str]
+    swept: list[str]
+    dispersed: list[str]
+    lit: list[str]
+    melted: list[str]
+    smoked: list[str]
+    mined: list[str]
+    takes_flag: bool
+    brings_home: int
+
+
+class Announcement(Struct, frozen=True):
+    """CHECK and ESCAPE against the side to move, each with the way of the enemy's move that proves it."""
+
+    check: Way | None
+    escape: Way | None
+
+
+class PlayedMove(Struct, frozen=True, omit_defaults=True):
+    """A line of the list of moves: its code, its record text with signs, and the time left after it."""
+
+    code: str
+    text: str
+    side: SideName
+    left: int | None = None
+
+
+class Ply(Struct, frozen=True):
+    """The board after a number of moves, and the move that led there."""
+
+    ply: int
+    key: str
+    scene: Scene
+    last: Way | None
+    announcement: Announcement

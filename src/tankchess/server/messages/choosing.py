@@ -1,0 +1,104 @@
+"""What can be chosen on a board, and what speaks for it and against it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from tankchess.server.messages.board import PathStep, Way
+from tankchess.server.messages.names import FacingName, SideName
+
+
+class Stand(Struct, frozen=True, omit_defaults=True):
+    """A square and facing a piece can end on, in so many steps (the fewest), and what it can do there.
+
+    `via` are the squares where markers are removed on the way (M13). `deadly` says what destroys the piece there (mine,
+    water, fire), empty where nothing does. `moves` are triples: move code, action letter, target square ("" for none).
+    `barred` are those the announced game forbids (G2), in the same form: shown, never played.
+    """
+
+    to: str
+    facing: FacingName
+    steps: int
+    moves: list[tuple[str, str, str]]
+    barred: list[tuple[str, str, str]] = field(default_factory=list)
+    via: list[str] = field(default_factory=list)
+    deadly: str = ""
+
+
+class Mover(Struct, frozen=True, omit_defaults=True):
+    """The stands of one piece, or of the cargo of the boat on that square.
+
+    `out` is the move off the board, if any, and `barred_out` the same where the game forbids it. Ways off the board
+    that remove markers (M13) are moves of their own: the shortest is told first, `other_outs` and `other_barred_outs`
+    are the rest.
+    """
+
+    square: str
+    stands: list[Stand]
+    is_cargo: bool = False
+    out: str | None = None
+    out_steps: int = 0
+    barred_out: str | None = None
+    other_outs: list[str] = field(default_factory=list)
+    other_barred_outs: list[str] = field(default_factory=list)
+
+
+class Choices(Struct, frozen=True):
+    """All moves of the side to move, for the position with this ply and key. `must_pass`: there is only the pass."""
+
+    ply: int
+    key: str
+    side: SideName
+    movers: list[Mover]
+    must_pass: bool = False
+
+
+class TargetView(Struct, frozen=True):
+    """A piece on a line of fire. `sum` is the verdict in signs: `side 1 < 2: destroyed`."""
+
+    square: str
+    distance: int
+    side: str
+    armour: int
+    power: int | None
+    reason: str
+    rule: str
+    sum: str
+
+
+class LineView(Struct, frozen=True):
+    """A line a weapon covers: its squares, from which distance on it hits, what ends it and by which rule."""
+
+    weapon: str
+    direction: FacingName
+    squares: list[str]
+    nearest: int
+    reason: str
+    rule: str
+    targets: list[TargetView]
+
+
+class Look(Struct, frozen=True):
+    """A piece once it stands there: its way, and its lines of fire. For `/look` and for hovering."""
+
+    way: list[PathStep]
+    lines: list[LineView]
+
+
+class Refusal(Struct, frozen=True):
+    """Why a move is not permitted. `kind` is check, escape or own (the own Command tank is lost) where the announced
+    game bars it, and `refutation` is the enemy's move then; otherwise `kind` is rule."""
+
+    kind: Literal["check", "escape", "own", "rule"]
+    rule: str
+    text: str
+    refutation: Way | None
+
+
+class Threat(Struct, frozen=True):
+    """A piece that can be destroyed, by which of the enemy's pieces."""
+
+    square: str
+    by: list[str]

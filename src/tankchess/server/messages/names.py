@@ -1,0 +1,67 @@
+"""The words that messages are made of, and how long they may be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+SideName = Literal["w", "fw", "b", "fb"]
+FacingName = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+ModeName = Literal["command", "last", "escape3", "flag", "four"]
+SquareName = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}$")]
+TypeName = Annotated[str, Meta(pattern=r"^[A-Z]{1,3}$")]
+MoveCode = Annotated[str, Meta(min_length=1, max_length=80)]
+PlayerName = Annotated[str, Meta(min_length=1, max_length=24)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+Level = Annotated[int, Meta(ge=1, le=10)]
+ActName = Literal[
+    "offer_draw",
+    "accept_draw",
+    "decline_draw",
+    "resign",
+    "takeback",
+    "accept_takeback",
+    "decline_takeback",
+    "rematch",
+    "claim_win",
+    "claim_draw",
+    "abort",
+]
+# What can be wrong with a request. The client has words of its own for each.
+ProblemName = Literal[
+    "bad_request",
+    "not_signed_in",
+    "wrong_password",
+    "not_your_seat",
+    "cross_site",
+    "threats_off",
+    "computer_plays_on",
+    "table_full",
+    "too_many_tables",
+    "not_found",
+    "name_taken",
+    "has_account",
+    "no_seat",
+    "seat_taken",
+    "not_your_turn",
+    "stale",
+    "game_over",
+    "game_begun",
+    "not_started",
+    "nothing_offered",
+    "nothing_to_take_back",
+    "too_soon",
+    "too_large",
+    "bad_name",
+    "bad_pieces",
+    "over_at_once",
+    "illegal_move",
+    "rate_limited",
+    "server_error",
+]
+
+
+class Request(Struct, forbid_unknown_fields=True, frozen=True):
+    """The base of what clients send: a word too many is refused, not overlooked."""

@@ -1,0 +1,108 @@
+"""A table, and the lobby, as somebody sees them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tankchess.server.messages.board import Announcement, Scene, Way
+from tankchess.server.messages.names import ModeName, SideName
+from tankchess.server.messages.wishes import Rules
+
+
+class Seat(Struct, frozen=True):
+    """A side of a table and who plays it. `level` is that of a computer, `is_you` is seen by its holder alone."""
+
+    side: SideName
+    kind: Literal["person", "computer", "open"]
+    name: str
+    level: int | None
+    is_you: bool
+    is_online: bool
+
+
+class Clocks(Struct, frozen=True):
+    """Time left, at the moment the message was sent. `running` counts down; `deadline` is that of correspondence."""
+
+    left: dict[SideName, int]
+    running: SideName | None
+    deadline: float | None
+
+
+class Offers(Struct, frozen=True):
+    """What waits for an answer: who offers a draw, who asks for a takeback and to which ply, who wants a rematch."""
+
+    draw: list[SideName]
+    takeback: SideName | None
+    takeback_to: int | None
+    rematch: list[SideName]
+
+
+class Ending(Struct, frozen=True):
+    result: str
+    termination: str
+    winner: SideName | None
+
+
+class ChatLine(Struct, frozen=True):
+    name: str
+    side: SideName | None
+    text: str
+    at: float
+
+
+class TableView(Struct, frozen=True):
+    """A table as one who looks at it sees it.
+
+    `version` grows by one with every event; `ply`, `key` and `scene` are those of the game now. `gone` are sides
+    whose player has been away long enough for the others to claim the game. `next` is the table of the rematch.
+    `takeback` says whether moves are taken back freely (nobody else plays) or by consent.
+    """
+
+    id: str
+    version: int
+    created: float
+    rules: Rules
+    mode: ModeName
+    title: str
+    clock: str | None
+    days: int | None
+    shows_threats: bool
+    status: Literal["waiting", "playing", "over"]
+    takeback: Literal["free", "consent"]
+    seats: list[Seat]
+    ply: int
+    key: str
+    turn: SideName
+    scene: Scene
+    last: Way | None
+    announcement: Announcement
+    clocks: Clocks | None
+    offers: Offers
+    ending: Ending | None
+    gone: list[SideName]
+    watchers: int
+    next: str | None
+
+
+class LobbyEntry(Struct, frozen=True):
+    """A table in the lobby: one with open seats, or a game to watch."""
+
+    id: str
+    rules: Rules
+    mode: ModeName
+    title: str
+    clock: str | None
+    days: int | None
+    seats: list[Seat]
+    status: Literal["waiting", "playing", "over"]
+    ply: int
+    your_turn: bool
+
+
+class Lobby(Struct, frozen=True):
+    """Open seats, and games that can be watched."""
+
+    open: list[LobbyEntry]
+    running: list[LobbyEntry]

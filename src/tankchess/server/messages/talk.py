@@ -1,0 +1,114 @@
+"""What goes over the WebSocket of a table, and what is said when something is wrong."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from tankchess.server.messages.board import PlayedMove
+from tankchess.server.messages.names import ActName, MoveCode, ProblemName, Request, RequestId, SideName
+from tankchess.server.messages.table import ChatLine, Seat, TableView
+
+# Over the WebSocket of a table, from the client. `id` is the client's own; a request sent twice is done once.
+
+
+class PlayMove(Request, frozen=True, tag="move"):
+    """Plays a move in the position with this ply and key."""
+
+    id: RequestId
+    ply: int
+    key: Annotated[str, Meta(max_length=32)]
+    move: MoveCode
+
+
+class Act(Request, frozen=True, tag="act"):
+    """Everything else a player does. `side` is for one who holds several seats: whose resignation or offer it is.
+
+    `takeback` takes back, or asks for it; `claim` is open once the opponent is gone.
+    """
+
+    id: RequestId
+    act: ActName
+    side: SideName | None = None
+
+
+class Say(Request, frozen=True, tag="chat"):
+    id: RequestId
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Ping(Request, frozen=True, tag="ping"):
+    id: RequestId
+
+
+ClientMessage = PlayMove | Act | Say | Ping
+
+
+# And from the server.
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The first message on a socket: everything there is, whatever was seen before."""
+
+    table: TableView
+    moves: list[PlayedMove]
+    chat: list[ChatLine]
+    now: float
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """The table after an event. `moves` are the lines of the list from `moves_from` on; what was there is dropped.
+
+    `event` says what happened: move, takeback, seat, draw_offered, draw_declined, takeback_asked, takeback_declined,
+    rematch, ended.
+    """
+
+    table: TableView
+    event: str
+    by: SideName | None
+    moves_from: int
+    moves: list[PlayedMove]
+    now: float
+
+
+class Said(Struct, frozen=True, tag="said"):
+    line: ChatLine
+
+
+class Presence(Struct, frozen=True, tag="presence"):
+    """Who is there has changed."""
+
+    seats: list[Seat]
+    gone: list[SideName]
+    watchers: int
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """The request is done and kept."""
+
+    id: str
+    version: int
+
+
+class Failed(Struct, frozen=True, tag="failed"):
+    """The request was refused, nothing has changed. Over HTTP the same words come as `Problem`."""
+
+    id: str | None
+    code: ProblemName
+    message: str
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    id: str
+    now: float
+
+
+ServerMessage = Welcome | Update | Said | Presence | Done | Failed | Pong
+
+
+class Problem(Struct, frozen=True):
+    """An error over HTTP: a code for programs, a sentence for people."""
+
+    code: ProblemName
+    message: str

@@ -1,0 +1,51 @@
+"""What a new table is to be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from tankchess.server.messages.names import Level, ModeName, Request, SideName, SquareName, TypeName
+
+
+class SeatWish(Request, frozen=True):
+    """Who is to sit there: the one who asks, the computer, or whoever comes."""
+
+    kind: Literal["me", "computer", "open"]
+    level: Level = 5
+
+
+class Rules(Struct, forbid_unknown_fields=True, frozen=True):
+    """What is played: a setup, its mode (its own by default), and the choices of the rules (G2, G3, G4, G11, M6)."""
+
+    setup: Annotated[str, Meta(max_length=64)] = "basic-16"
+    mode: ModeName | None = None
+    announce: bool = True
+    turning: bool = True
+    house: bool = True
+    limit: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    all_as: TypeName | None = None
+    exchange: dict[SquareName, TypeName] = field(default_factory=dict)
+
+
+class NewTable(Request, frozen=True):
+    """A table to be laid. `seats` are in the order of play; all of them `me` is two people on one screen.
+
+    `clock` is `10+5`, `30d5` or `90/move`; `days` is for correspondence, so many for each move. `is_listed` shows the
+    open seats in the lobby; otherwise they are for those who have the link. `shuffle` draws the sides by lot.
+    """
+
+    seats: list[SeatWish]
+    rules: Rules = Rules()
+    clock: Annotated[str, Meta(max_length=20)] | None = None
+    days: Annotated[int, Meta(ge=1, le=14)] | None = None
+    is_listed: bool = False
+    shuffle: bool = False
+    shows_threats: bool = True
+
+
+class Sit(Request, frozen=True):
+    """Takes an open seat, or any of them."""
+
+    side: SideName | None = None
