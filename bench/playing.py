@@ -70,7 +70,7 @@ def play_game(position: Position, players: Sequence[Player], most: int) -> Playe
 
 def _move(game: PlayedGame, position: Position, player: Player, seat: int) -> bool:
     where = f"half-move {game.length + 1}, {position.tfen()}"
-    started = time.perf_counter()
+    started, worked = time.perf_counter(), time.process_time()
     try:
         choice: Choice = player.choose(position)
     except Exception as error:
@@ -79,7 +79,9 @@ def _move(game: PlayedGame, position: Position, player: Player, seat: int) -> bo
         return False
     seconds = time.perf_counter() - started
     if player.allowed is not None and seconds > player.allowed + GRACE:
-        game.late.append(f"{seconds:.3f} s instead of {player.allowed:g} ({where})")
+        # The rest of the time others had the processor: it tells a busy machine from a slow player.
+        own = time.process_time() - worked
+        game.late.append(f"{seconds:.3f} s instead of {player.allowed:g}, {own:.3f} s of them at work ({where})")
     if choice.move is None or not position.is_legal(choice.move):
         game.termination = "illegal move"
         game.illegal.append(f"{choice.move} ({where})")
