@@ -13,7 +13,7 @@ class Served:
     """A running server. `address` is where it is."""
 
     def __init__(self, folder: Path, *options: str, port: int = 0, environment: dict[str, str] | None = None) -> None:
-        command = [sys.executable, "-m", "tankchess.cli", "serve", "--no-browser", "--port", str(port)]
+        command = [sys.executable, "-m", "tankchess", "serve", "--no-browser", "--port", str(port)]
         command += ["--database", str(folder / "games.sqlite"), *options]
         self.process = subprocess.Popen(
             command,

@@ -30,12 +30,12 @@ def test_the_version_says_which_core_runs():
 
 
 def test_it_starts_as_a_module_too():
-    command = [sys.executable, "-m", "tankchess.cli", "setups"]
+    command = [sys.executable, "-m", "tankchess", "setups"]
     assert "basic-16" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 def test_an_error_leaves_a_new_process_with_exit_code_2_and_no_traceback():
-    command = [sys.executable, "-m", "tankchess.cli", "show", "8x8 - - x"]
+    command = [sys.executable, "-m", "tankchess", "show", "8x8 - - x"]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 2
     assert len(ended.stderr.splitlines()) == 1

@@ -83,7 +83,7 @@ def test_another_word_shows_which_there_are(file):
 
 
 def test_input_that_is_no_text_is_an_unknown_word(file):
-    command = [sys.executable, "-m", "tankchess.cli", "replay", file, "--ascii"]
+    command = [sys.executable, "-m", "tankchess", "replay", file, "--ascii"]
     ended = subprocess.run(command, input=b"\xff\xfe\nn\n", capture_output=True, check=True)
     assert b"is no word of this command" in ended.stdout
     assert b"[H1H2N]" in ended.stdout

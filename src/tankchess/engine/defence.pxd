@@ -13,13 +13,13 @@ cdef class Defence:
     cdef Paths paths
     cdef unsigned long long way[16]
     cdef unsigned long long rows[48]
-    cdef int commander, anything, stamp
+    cdef int home, anything, stamp
     cdef int[::1] seen
     cdef int[::1] queue
     cdef int[::1] parent
 
     cdef bint prepare(self, Board board, int commander, long long shot, long long escape) noexcept nogil
-    cdef void begin(self, Board board, int commander) noexcept nogil
+    cdef void begin(self, Board board) noexcept nogil
     cdef void against_shot(self, Board board, long long threat) noexcept nogil
     cdef void add(self, int square) noexcept nogil
     cdef bint holds(self, int square) noexcept nogil

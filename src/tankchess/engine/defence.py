@@ -61,7 +61,7 @@ class Defence:
         self.paths = Paths()
         self.way = zeros(SQUARE_WORDS)
         self.rows = zeros(ROWS)
-        self.commander = 0
+        self.home = 0
         self.stamp = 0
         self.seen = array("i", [0]) * (SQUARES * DIRECTIONS)
         self.queue = array("i", [0]) * (SQUARES * DIRECTIONS)
@@ -75,26 +75,28 @@ class Defence:
         """
         if shot == NO_MOVE and escape == NO_MOVE:
             return False
-        self.begin(board, commander)
+        self.begin(board)
         if shot != NO_MOVE:
+            # Only from a shot can the Command tank drive away; against an escape it is a piece like any other.
+            self.home = board.square[commander]
             self.against_shot(board, shot)
         if escape != NO_MOVE:
             self.add_way(board, escape)
         return True
 
-    def begin(self, board: Board, commander: int) -> None:
+    def begin(self, board: Board) -> None:
         for index in range(SQUARE_WORDS):
             self.way[index] = 0
         for row in range(ROWS):
             self.rows[row] = 0
-        self.commander = commander
+        self.home = -1
         self.anything = 1 if board.counter[EXPLOSIVES] else 0
 
     def against_shot(self, board: Board, threat: int) -> None:
         """A move that would destroy the Command tank: its way and its line of fire are what an answer must touch."""
         target = (threat >> TARGET_SHIFT) & SQUARE_MASK
         action = (threat >> ACTION_SHIFT) & 15
-        if action != HIT or target != board.square[self.commander] or threat >> PATH_SHIFT:
+        if action != HIT or target != self.home or threat >> PATH_SHIFT:
             self.anything = 1
             return
         self.add_way(board, threat)
@@ -212,7 +214,7 @@ class Defence:
 
     def is_near(self, board: Board, slot: int) -> bool:
         """Whether a piece may drive into the way, or do something to it but fire a gun."""
-        if self.anything or board.command[slot] or self.holds(board.square[slot]):
+        if self.anything or board.square[slot] == self.home or self.holds(board.square[slot]):
             return True
         kind = board.kind[slot]
         if board.partner[slot] or board.tables.flame_power[kind] or board.tables.blast[kind]:
@@ -233,7 +235,7 @@ class Defence:
         """Whether any move of a piece may touch the threats: it stands where they pass, or does more than drive and
         fire a gun."""
         square = board.square[slot]
-        if self.anything or self.holds(square) or square == board.square[self.commander]:
+        if self.anything or self.holds(square) or square == self.home:
             return True
         return board.partner[slot] != 0 or board.tables.flame_power[board.kind[slot]] != 0
 
@@ -245,7 +247,7 @@ class Defence:
         """Whether a move touches the threats. Every permitted move does; many that do are none."""
         if self.anything or self.holds((move >> TO_SHIFT) & SQUARE_MASK) or self.holds(move & SQUARE_MASK):
             return True
-        if move & (CARGO_BIT | OUT_BIT) or move & SQUARE_MASK == board.square[self.commander]:
+        if move & (CARGO_BIT | OUT_BIT) or move & SQUARE_MASK == self.home:
             return True
         action = (move >> ACTION_SHIFT) & 15
         if action == NOTHING:

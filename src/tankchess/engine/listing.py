@@ -60,6 +60,7 @@ class Listing(Node):
         if self.command and not threatened:
             self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE], 0)
         if threatened:
+            self.defend(ply)
             self.generate_answers(side)
         elif few:
             self.generate_few(side)

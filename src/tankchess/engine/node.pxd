@@ -24,6 +24,8 @@ cdef class Node:
     cdef unsigned long long line[104]
     cdef int sides[104]
     cdef int suspects[104]
+    cdef long long shots[104]
+    cdef long long escapes[104]
     cdef unsigned long long[::1] past
     cdef int past_count
     cdef long long variation[9216]
@@ -60,6 +62,7 @@ cdef class Node:
     @cython.final
     @cython.locals(shot="long long", escape="long long")
     cdef bint threaten(self, int ply, long long previous) noexcept nogil
+    cdef void defend(self, int ply) noexcept nogil
     @cython.final
     cdef void keep_line(self, int ply, long long move) noexcept nogil
     @cython.final

@@ -47,6 +47,8 @@ class Node:
         self.line = zeros(MAX_PLY + 8)
         self.sides = zeros(MAX_PLY + 8)
         self.suspects = zeros(MAX_PLY + 8)
+        self.shots = zeros(MAX_PLY + 8)
+        self.escapes = zeros(MAX_PLY + 8)
         self.past = array("Q", [0])
         self.past_count = 0
         self.variation = zeros(MAX_PLY * MAX_PLY)
@@ -175,7 +177,7 @@ class Node:
         return self.evaluator.distance(self.board, self.evaluator.commander[side], LEAVING) <= 2
 
     def threaten(self, ply: int, previous: int) -> bool:
-        """Whether the side to move must answer a check or an escape; fills `defence` with what an answer must touch.
+        """Whether the side to move must answer a check or an escape, which are noted for `defend`.
 
         The piece that moved last is the first to be suspected, and who gives check is, when it has been answered.
         """
@@ -190,7 +192,15 @@ class Node:
         escape = self.no_move()
         if self.may_leave_soon(other):
             escape = self.referee.way_out(self.board, other)
-        return self.defence.prepare(self.board, own, shot, escape)
+        self.shots[ply] = shot
+        self.escapes[ply] = escape
+        return shot != NO_MOVE or escape != NO_MOVE
+
+    def defend(self, ply: int) -> None:
+        """Fills `defence` with what an answer must touch. Nodes below use it for themselves: just before it is asked."""
+        self.defence.prepare(
+            self.board, self.evaluator.commander[self.sides[ply]], self.shots[ply], self.escapes[ply]
+        )
 
     def keep_line(self, ply: int, move: int) -> None:
         """The best line from here is this move and the best line after it."""
