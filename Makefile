@@ -13,13 +13,14 @@ SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client client-test end-to-end test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test end-to-end test postgres-test lint checks bench build docs lock coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
 	@echo "make terminal        Tank Chess in this terminal (SETUP=$(SETUP)); LEVEL=1 to 10: against the computer"
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
 	@echo "make end-to-end      the tests in a real browser alone; their pictures are in build/screenshots"
+	@echo "make postgres-test   the tests of the server on PostgreSQL, in a cluster of their own (needs PostgreSQL)"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
 	@echo "make build           compile the core in place"
@@ -63,6 +64,10 @@ test: build client checks
 	    $(STAGE) --finish $(START) "All checks and tests passed as plain Python; without a compiled core."; \
 	fi
 
+# In a PostgreSQL made for it and removed afterwards; not part of `make test`, which needs nothing but Python.
+postgres-test: build
+	@$(STAGE) "tests of the server, PostgreSQL" "2 min" $(BIN)/python scripts/postgres.py
+
 lint: build checks
 	@$(STAGE) --finish $(START) "No complaints."
 
@@ -103,7 +108,7 @@ lock:
 	    build/uv/bin/python -m pip --disable-pip-version-check install --quiet --upgrade uv"
 	@$(PYTHON) scripts/stage.py "resolve and lock" "10 s" build/uv/bin/uv pip compile --quiet --upgrade \
 	    --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
-	    --custom-compile-command "make lock" --group dev --extra server pyproject.toml --output-file requirements.lock
+	    --custom-compile-command "make lock" --group dev --extra server --extra postgres pyproject.toml --output-file requirements.lock
 
 .venv/.ready: requirements.lock pyproject.toml
 	@$(PYTHON) scripts/environment.py

@@ -1,8 +1,21 @@
-"""Tests that are coroutines run on asyncio."""
+"""Tests that are coroutines run on asyncio; the databases that were made for tests are removed."""
+
+from collections.abc import Iterator
 
 import pytest
+
+from tests.server.databases import CHOSEN, remove_databases
+
+# These are about PostgreSQL itself: `make postgres-test` runs them.
+collect_ignore = [] if CHOSEN else ["test_postgres.py"]
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _databases() -> Iterator[None]:
+    yield
+    remove_databases()

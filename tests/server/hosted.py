@@ -15,6 +15,7 @@ from tankchess.server.application import create_app
 from tankchess.server.computer import Computers
 from tankchess.server.hosting import Host, serve_until_stopped
 from tankchess.server.settings import RATES, Rate, Settings
+from tests.server.databases import database_of
 
 UNLIMITED = {name: Rate(1e6, 1_000_000) for name in RATES}
 
@@ -22,7 +23,7 @@ UNLIMITED = {name: Rate(1e6, 1_000_000) for name in RATES}
 @contextmanager
 def hosted(folder: Path, **changes: object) -> Iterator[str]:
     """The address of a server without rate limits and without engine workers."""
-    settings = msgspec.structs.replace(Settings(database=str(folder / "games.sqlite"), rates=UNLIMITED), **changes)
+    settings = msgspec.structs.replace(Settings(database=database_of(folder), rates=UNLIMITED), **changes)
     config = uvicorn.Config(
         create_app(settings, Computers(0)),
         ws="websockets-sansio",

@@ -19,6 +19,7 @@ import httpx
 from tankchess.core.position import Position
 from tankchess.server.application import create_app, services_of
 from tankchess.server.settings import Settings
+from tests.server.databases import database_of
 
 ORIGIN = "http://tanks.test"
 # Quiet moves of both sides on duel-12, in turn.
@@ -258,7 +259,7 @@ class House:
         self.computer = FirstMove()
         self.address = "10.0.0.1"
         usual: dict[str, Any] = {
-            "database": str(folder / "games.sqlite"),
+            "database": database_of(folder),
             "static": folder / "static",
             "heartbeat_seconds": 3600.0,
             "settles_memory": False,

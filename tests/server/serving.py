@@ -6,9 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.served import Served
+import bench.served
+from tests.server.databases import database_of
 
 __all__ = ["Served", "serving"]
+
+
+class Served(bench.served.Served):
+    """A server on the database that the tests run with."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        super().__init__(folder, "--database", database_of(folder), *options)
 
 
 @contextmanager

@@ -34,8 +34,12 @@ def serve(
         ),
     ] = None,
     database: Annotated[
-        Path | None,
-        typer.Option("--database", help="The file of the games; your own if left out.", show_default=False),
+        str | None,
+        typer.Option(
+            "--database",
+            help="The file of the games, your own if left out; or postgresql://user@host/name.",
+            show_default=False,
+        ),
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes the computer thinks in.")] = 1,
@@ -44,10 +48,13 @@ def serve(
     note_plain_core()
     try:
         # Imported here: no other command waits for it, and its packages are an extra.
+        from tankchess.server.database import is_path
         from tankchess.server.hosting import make_server, serve_until_stopped
     except ModuleNotFoundError as error:
         raise _missing(error) from None
-    server = make_server(str(database_path(database)), workers)
+    if database is None or is_path(database):
+        database = str(database_path(None if database is None else Path(database)))
+    server = make_server(database, workers)
     with listen(host, port) as listener:
         address = address_of(host, listener)
 

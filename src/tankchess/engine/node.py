@@ -197,10 +197,9 @@ class Node:
         return shot != NO_MOVE or escape != NO_MOVE
 
     def defend(self, ply: int) -> None:
-        """Fills `defence` with what an answer must touch. Nodes below use it for themselves: just before it is asked."""
-        self.defence.prepare(
-            self.board, self.evaluator.commander[self.sides[ply]], self.shots[ply], self.escapes[ply]
-        )
+        """Fills `defence` with what an answer must touch. Just before it is asked: nodes below use it too."""
+        own = self.evaluator.commander[self.sides[ply]]
+        self.defence.prepare(self.board, own, self.shots[ply], self.escapes[ply])
 
     def keep_line(self, ply: int, move: int) -> None:
         """The best line from here is this move and the best line after it."""

@@ -6,6 +6,7 @@ import argparse
 import socket
 import sys
 
+from tankchess.server.database import DatabaseError
 from tankchess.server.hosting import make_server, serve_until_stopped
 
 
@@ -13,7 +14,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tankchess.server", description="The Tank Chess server.")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (only this machine)")
     parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--database", default="tankchess.sqlite", help="an SQLite file, or an SQLAlchemy URL")
+    parser.add_argument("--database", default="tankchess.sqlite", help="an SQLite file, or postgresql://user@host/name")
     parser.add_argument("--workers", type=int, default=1, help="processes the computer thinks in")
     chosen = parser.parse_args()
     try:
@@ -22,7 +23,11 @@ def main() -> int:
         print(f"port {chosen.port}: {error.strerror}", file=sys.stderr)
         return 2
     address = f"http://{chosen.host}:{listener.getsockname()[1]}/"
-    server = make_server(chosen.database, chosen.workers)
+    try:
+        server = make_server(chosen.database, chosen.workers)
+    except DatabaseError as error:
+        print(error, file=sys.stderr)
+        return 2
     is_started = serve_until_stopped(server, listener, lambda: print(address, flush=True))
     return 0 if is_started else 1
 

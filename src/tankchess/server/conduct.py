@@ -19,7 +19,7 @@ from tankchess.server.moment import Time
 from tankchess.server.outline import outline_after, outline_of
 from tankchess.server.people import Person
 from tankchess.server.planning import rematch_plan
-from tankchess.server.problems import Refused
+from tankchess.server.problems import Refused, impossible
 from tankchess.server.scene import key_of
 from tankchess.server.settings import Settings
 from tankchess.server.store import Laying, Store
@@ -70,7 +70,7 @@ class Conductor:
 
     async def _play(self, live: LiveTable, person: Person, request: PlayMove, tick: float) -> Done:
         async with live.lock:
-            earlier = live.state.requests.get((person.id, request.id))
+            earlier = _earlier(live, person, request.id)
             if earlier is not None:
                 return Done(request.id, earlier)
             sides = live.state.sides_of(person.id)
@@ -118,7 +118,7 @@ class Conductor:
     async def _act(self, live: LiveTable, person: Person, request: Act, tick: float) -> Done:
         async with live.lock:
             state = live.state
-            earlier = state.requests.get((person.id, request.id))
+            earlier = _earlier(live, person, request.id)
             if earlier is not None:
                 return Done(request.id, earlier)
             gone = live.gone(tick, self._settings.away_seconds)
@@ -138,7 +138,7 @@ class Conductor:
 
     async def _say(self, live: LiveTable, person: Person, request: Say, tick: float) -> Done:
         async with live.lock:
-            earlier = live.state.requests.get((person.id, request.id))
+            earlier = _earlier(live, person, request.id)
             if earlier is not None:
                 return Done(request.id, earlier)
             self._check_length(live)
@@ -265,6 +265,13 @@ class Conductor:
 
     def view(self, live: LiveTable) -> Viewpoint:
         return Viewpoint(live, self._time.now(), self._time.tick(), self._settings.away_seconds)
+
+
+def _earlier(live: LiveTable, person: Person, request: str) -> int | None:
+    """The version after a request that was done before. Raises `Refused` for an id that cannot be kept."""
+    if "\0" in request:
+        raise impossible("id: expected a text without U+0000")
+    return live.state.requests.get((person.id, request))
 
 
 def start_clock(live: LiveTable, tick: float) -> None:

@@ -1,40 +1,94 @@
-"""The engine below the store: where the database is, and all that is special about SQLite."""
+"""The engines below the store: where the database is, and all that is special about SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
+import re
+import sys
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tankchess.errors import TankChessError
+
 _MIGRATIONS = Path(__file__).parent / "migrations"
+# Milliseconds for the file of SQLite, seconds for a connection to PostgreSQL.
 _LONGEST_WAIT = 10_000
+_LONGEST_KNOCK = 10
+_READERS: dict[str, Any] = {"pool_size": 4, "max_overflow": 4}
+_WRITER: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
+
+_URL = re.compile(r"[a-z0-9+.-]*://|(sqlite|postgres|postgresql)(\+\w+)?:", re.IGNORECASE)
+_EXPECTED = "expected the path of a file, or postgresql://user@host/name"
+_NONSENSE = f"the database: this URL makes no sense; {_EXPECTED}"
+_NO_DRIVER = "PostgreSQL needs psycopg, which is not installed: pip install 'tankchess[postgres]'"
+
+
+class DatabaseError(TankChessError):
+    """A database that cannot be used. The message is one line, and there is no password in it."""
+
+
+def is_path(database: str) -> bool:
+    """Whether this is the path of a file, and no URL."""
+    return _URL.match(database) is None
 
 
 def open_engines(database: str) -> tuple[AsyncEngine, Engine]:
-    """The engines to read with and to write with, for a path of an SQLite file or for an SQLAlchemy URL."""
-    if "://" not in database:
+    """The engines to read with and to write with, for the path of an SQLite file or for a URL.
+
+    Nothing is connected yet. Raises `DatabaseError` for a URL that makes no sense, or without its driver.
+    """
+    url = _url_of(database)
+    return _open_sqlite(url) if url.drivername == "sqlite" else _open_postgres(url)
+
+
+def _url_of(database: str) -> URL:
+    if is_path(database):
         path = Path(database).expanduser().absolute()
         path.parent.mkdir(parents=True, exist_ok=True)
-        database = f"sqlite:///{path}"
-    url = make_url(database)
-    is_sqlite = url.get_backend_name() == "sqlite"
-    reading = create_async_engine(
-        url.set(drivername="sqlite+aiosqlite") if is_sqlite else url, pool_size=4, max_overflow=4
-    )
-    writing = create_engine(url.set(drivername="sqlite") if is_sqlite else url, pool_size=1, max_overflow=0)
-    if is_sqlite:
-        for engine in (reading.sync_engine, writing):
-            event.listen(engine, "connect", _prepare)
-            event.listen(engine, "begin", _begin)
+        return URL.create("sqlite", database=str(path))
+    try:
+        url = make_url(database)
+    except (ArgumentError, ValueError):
+        # What cannot be read is not repeated: there may be a password in it.
+        raise DatabaseError(_NONSENSE) from None
+    kind = url.get_backend_name().lower()
+    if kind == "sqlite":
+        if url.database in (None, "", ":memory:"):
+            raise DatabaseError("the database: expected a file after sqlite:///")
+        return url.set(drivername="sqlite")
+    if kind in ("postgres", "postgresql"):
+        return url.set(drivername="postgresql")
+    raise DatabaseError(f"the database: {kind} is none that can be used; {_EXPECTED}")
+
+
+def name_of(url: URL) -> str:
+    """The database as people may see it: no password, none of the options either."""
+    if url.get_backend_name() == "sqlite":
+        return f"the database {url.database}"
+    shown = URL.create("postgresql", url.username, None, url.host, url.port, url.database)
+    return f"the database {shown.render_as_string()}"
+
+
+# SQLite.
+
+
+def _open_sqlite(url: URL) -> tuple[AsyncEngine, Engine]:
+    reading = create_async_engine(url.set(drivername="sqlite+aiosqlite"), **_READERS)
+    writing = create_engine(url, **_WRITER)
+    for engine in (reading.sync_engine, writing):
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin)
     return reading, writing
 
 
-def _prepare(connection: Any, _record: object) -> None:
+def _prepare_sqlite(connection: Any, _record: object) -> None:
     # The driver must not begin transactions of its own: `_begin` does.
     connection.isolation_level = None
     cursor = connection.cursor()
@@ -48,10 +102,89 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
+# PostgreSQL.
+
+
+def _open_postgres(url: URL) -> tuple[AsyncEngine, Engine]:
+    if sys.platform == "win32":
+        # Its driver waits in a way that the event loop of Windows does not know.
+        raise DatabaseError("the database: on Windows it is the path of a file; PostgreSQL needs another system")
+    url = url.set(drivername="postgresql+psycopg")
+    options: dict[str, Any] = {"client_encoding": "utf8", "connect_timeout": _LONGEST_KNOCK}
+    options = {name: value for name, value in options.items() if name not in url.query}
+    try:
+        # All that is read in one transaction is of one moment, as SQLite has it.
+        reading = create_async_engine(
+            url, isolation_level="REPEATABLE READ", pool_pre_ping=True, connect_args=options, **_READERS
+        )
+        writing = create_engine(url, connect_args=options, **_WRITER)
+    except ImportError:
+        raise DatabaseError(_NO_DRIVER) from None
+    except (ArgumentError, ValueError):
+        raise DatabaseError(_NONSENSE) from None
+    event.listen(writing, "connect", _prepare_postgres)
+    return reading, writing
+
+
+def _prepare_postgres(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    # Somebody may have turned it off for all; but what is acknowledged has to be on the disk. More than `on` stays.
+    cursor.execute(
+        "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+    )
+    cursor.close()
+    connection.commit()
+
+
+def _check_encoding(connection: Connection) -> None:
+    encoding = connection.exec_driver_sql("SHOW server_encoding").scalar()
+    if encoding != "UTF8":
+        raise DatabaseError(f"{name_of(connection.engine.url)}: its encoding is {encoding}, expected UTF8")
+
+
+# The schema.
+
+
+def prepare(database: str) -> None:
+    """Sees to it that the database can be used and has the newest schema. Raises `DatabaseError`."""
+    reading, writing = open_engines(database)
+    try:
+        migrate(writing)
+    finally:
+        writing.dispose()
+        reading.sync_engine.dispose()
+
+
 def migrate(engine: Engine) -> None:
-    """Brings the database to the newest schema, from nothing or from any earlier one."""
+    """Brings the database to the newest schema, from nothing or from any earlier one. Raises `DatabaseError`."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    try:
+        with _connect(engine) as connection, connection.begin():
+            if engine.dialect.name == "postgresql":
+                _check_encoding(connection)
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError:
+        raise DatabaseError(f"{name_of(engine.url)}: it belongs to a newer version of Tank Chess") from None
+    except SQLAlchemyError as error:
+        raise DatabaseError(f"{name_of(engine.url)}: {reason_of(error, engine.url)}") from None
+
+
+def _connect(engine: Engine) -> Connection:
+    try:
+        return engine.connect()
+    except SQLAlchemyError:
+        raise
+    except Exception as error:
+        # Options of a URL go to the driver as they are, and it may stumble over them in any way.
+        kind = type(error).__name__
+        raise DatabaseError(f"{name_of(engine.url)}: an option of the URL makes no sense ({kind})") from None
+
+
+def reason_of(error: SQLAlchemyError, url: URL | None = None) -> str:
+    """Why a database failed, in one line as the driver says it."""
+    lines = str(getattr(error, "orig", None) or error).strip().splitlines()
+    reason = lines[0] if lines else type(error).__name__
+    password = None if url is None else url.password
+    return reason.replace(str(password), "***") if password else reason

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import logging
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
+from types import TracebackType
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from tankchess.server.application import create_app
 from tankchess.server.computer import Computers
+from tankchess.server.database import prepare, reason_of
 from tankchess.server.settings import Settings
 
 # How long open connections may take to end when the server is stopped.
 FAREWELL_SECONDS = 3
 # What uvicorn says of every WebSocket that is refused with an answer, as if that were an error of ours.
 _REFUSED_SOCKET = "ASGI callable returned without completing handshake."
+
+
+_ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
 class Host(uvicorn.Server):
@@ -31,8 +38,13 @@ class Host(uvicorn.Server):
 
 
 def make_server(database: str, workers: int = 1) -> Host:
-    """A server, not yet started. `workers` are the processes the computer thinks in."""
+    """A server, not yet started. `workers` are the processes the computer thinks in.
+
+    Raises `DatabaseError` if the database cannot be used.
+    """
+    prepare(database)
     settings = Settings(database=database)
+    _log_tersely()
     logging.getLogger("uvicorn.error").addFilter(_is_news)
     return Host(
         uvicorn.Config(
@@ -50,6 +62,28 @@ def make_server(database: str, workers: int = 1) -> Host:
             timeout_graceful_shutdown=FAREWELL_SECONDS,
         )
     )
+
+
+class _Terse(logging.Formatter):
+    """Where the database is gone, its own words tell more than where we were."""
+
+    def formatException(self, ei: _ExceptionInfo) -> str:  # noqa: N802
+        if isinstance(ei[1], SQLAlchemyError):
+            return f"the database: {reason_of(ei[1])}"
+        return super().formatException(ei)
+
+
+class _Terminal(logging.Handler):
+    def emit(self, record: logging.LogRecord) -> None:
+        print(self.format(record), file=sys.stderr)
+
+
+def _log_tersely() -> None:
+    log = logging.getLogger("tankchess.server")
+    if not log.handlers:
+        handler = _Terminal()
+        handler.setFormatter(_Terse())
+        log.addHandler(handler)
 
 
 def _is_news(record: logging.LogRecord) -> bool:

@@ -7,6 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+# Seconds.
+DAY = 86_400.0
+
 
 class Timer(Protocol):
     def cancel(self) -> None: ...

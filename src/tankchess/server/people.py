@@ -11,11 +11,12 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tankchess.server import schema
-from tankchess.server.moment import Time
+from tankchess.server.moment import DAY, Time
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
 from tankchess.server.store import Store
@@ -29,12 +30,13 @@ _TAKEN = "somebody with an account has this name"
 
 
 class Person(Struct, frozen=True):
-    """Who asks. `session` is the hash of the secret they came with."""
+    """Who asks. `session` is the hash of the secret they came with, `seen` when it was last noted that they did."""
 
     id: str
     name: str
     is_account: bool
     session: str
+    seen: float
 
 
 class People:
@@ -58,12 +60,18 @@ class People:
             return None
         session = _hash(secret)
         person = self._known.get(session)
-        if person is not None:
+        if person is None:
+            person = await self._look_up(session)
+        else:
             self._known.move_to_end(session)
-            return person
+        if person is not None and self._time.now() - person.seen >= DAY:
+            person = await self._note_visit(person)
+        return person
+
+    async def _look_up(self, session: str) -> Person | None:
         columns = schema.people.c
         query = (
-            select(columns.id, columns.name, columns.name_key)
+            select(columns.id, columns.name, columns.name_key, schema.sessions.c.seen)
             .join(schema.sessions, schema.sessions.c.person == columns.id)
             .where(schema.sessions.c.secret == session)
         )
@@ -71,7 +79,28 @@ class People:
             row = (await connection.execute(query)).first()
         if row is None:
             return None
-        return self._remember(Person(row.id, row.name, row.name_key is not None, session))
+        return self._remember(Person(row.id, row.name, row.name_key is not None, session, row.seen))
+
+    async def _note_visit(self, person: Person) -> Person | None:
+        """Notes that a session is in use, once a day. None: it has ended meanwhile.
+
+        Whoever is found was seen less than a day ago: nobody is removed while they do something.
+        """
+        now = self._time.now()
+        statement = update(schema.sessions).where(schema.sessions.c.secret == person.session).values(seen=now)
+        try:
+            is_there = await self._store.writer.submit(
+                Job(work=lambda connection: connection.execute(statement).rowcount)
+            )
+        except Exception:
+            # The writer has told why. The next request will be noted instead.
+            return person
+        if not is_there:
+            self._known.pop(person.session, None)
+            return None
+        # A new name may have come in between, or the end of the session.
+        known = self._known.get(person.session)
+        return replace(person, seen=now) if known is None else self._remember(replace(known, seen=now))
 
     def _remember(self, person: Person) -> Person:
         self._known[person.session] = person
@@ -89,12 +118,12 @@ class People:
         """A new guest, and the secret for the cookie."""
         secret = secrets.token_urlsafe(_SECRET_BYTES)
         name = f"Guest {secrets.randbelow(9000) + 1000}"
-        person = Person(secrets.token_hex(8), name, False, _hash(secret))
+        now = self._time.now()
+        person = Person(secrets.token_hex(8), name, False, _hash(secret), now)
 
         def work(connection: Connection) -> None:
-            now = self._time.now()
             connection.execute(insert(schema.people).values(id=person.id, name=name, created=now))
-            connection.execute(_session(person, "cookie", now))
+            connection.execute(_session(person, "cookie"))
 
         await self._store.writer.submit(Job(work=work))
         return self._remember(person), secret
@@ -113,7 +142,7 @@ class People:
 
         await self._change(work)
         self._forget(person.id)
-        return self._remember(Person(person.id, name, person.is_account, person.session))
+        return self._remember(replace(person, name=name))
 
     # Accounts.
 
@@ -124,7 +153,7 @@ class People:
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         secret = secrets.token_urlsafe(_SECRET_BYTES)
-        account = Person(person.id, name, True, _hash(secret))
+        account = Person(person.id, name, True, _hash(secret), self._time.now())
 
         def work(connection: Connection) -> None:
             _check_free(connection, key, person.id)
@@ -133,7 +162,7 @@ class People:
             if not changed.rowcount:
                 raise Refused("has_account", "you have an account already")
             connection.execute(delete(schema.sessions).where(schema.sessions.c.secret == person.session))
-            connection.execute(_session(account, "cookie", self._time.now()))
+            connection.execute(_session(account, "cookie"))
 
         await self._change(work)
         self._forget(person.id)
@@ -151,8 +180,8 @@ class People:
         if row is None or not is_right:
             raise Refused("wrong_password", "there is no account of this name and password")
         secret = secrets.token_urlsafe(_SECRET_BYTES)
-        person = Person(row.id, row.name, True, _hash(secret))
-        await self._change(_executing(_session(person, "cookie", self._time.now())))
+        person = Person(row.id, row.name, True, _hash(secret), self._time.now())
+        await self._change(_executing(_session(person, "cookie")))
         return self._remember(person), secret
 
     def _verify(self, hashed: str, password: str) -> bool:
@@ -174,8 +203,8 @@ class People:
 
     async def make_token(self, person: Person) -> str:
         token = secrets.token_urlsafe(_SECRET_BYTES)
-        holder = Person(person.id, person.name, person.is_account, _hash(token))
-        await self._change(_executing(_session(holder, "token", self._time.now())))
+        holder = replace(person, session=_hash(token), seen=self._time.now())
+        await self._change(_executing(_session(holder, "token")))
         return token
 
     async def _change(self, work: Any) -> None:
@@ -189,8 +218,10 @@ def _hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def _session(person: Person, kind: str, now: float) -> Any:
-    return insert(schema.sessions).values(secret=person.session, person=person.id, kind=kind, created=now)
+def _session(person: Person, kind: str) -> Any:
+    """A new session, seen for the first time."""
+    values = {"secret": person.session, "person": person.id, "kind": kind, "created": person.seen, "seen": person.seen}
+    return insert(schema.sessions).values(values)
 
 
 def _executing(statement: Any) -> Any:

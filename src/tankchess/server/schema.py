@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -18,6 +19,9 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+# Milliseconds of the longest clock there is need more than 32 bits. SQLite's integers have 64 anyway.
+Milliseconds = BigInteger().with_variant(Integer, "sqlite")
+
 # Guests and holders of accounts. Only accounts have a `name_key`, by which their names differ, and a password.
 people = Table(
     "people",
@@ -29,7 +33,7 @@ people = Table(
     Column("created", Float, nullable=False),
 )
 
-# What a cookie or a token stands for. The secret itself is not kept, only its hash.
+# What a cookie or a token stands for. The secret itself is not kept, only its hash. `seen` is the day of its last use.
 sessions = Table(
     "sessions",
     metadata,
@@ -37,6 +41,7 @@ sessions = Table(
     Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
     Column("kind", String(8), nullable=False),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
 )
 
 # A table as it is after its last event, for lists and for waking up. `card` is what a list shows of it, as JSON;
@@ -78,7 +83,7 @@ events = Table(
     Column("body", Text, nullable=False),
     Column("actor", String(16)),
     Column("request", String(64)),
-    Column("spent", Integer, nullable=False),
+    Column("spent", Milliseconds, nullable=False),
     UniqueConstraint("table_id", "actor", "request", name="uq_events_request"),
 )
 

@@ -7,6 +7,7 @@ from collections import Counter
 
 from starlette.requests import HTTPConnection
 
+from tankchess.server.housekeeping import Housekeeper
 from tankchess.server.limits import Limits
 from tankchess.server.moment import Time
 from tankchess.server.opponents import Chooser
@@ -29,12 +30,15 @@ class Services:
         self.store = Store(settings.database)
         self.people = People(self.store, settings, time)
         self.tables = Tables(self.store, settings, time, chooser)
+        self.housekeeper = Housekeeper(self.store, settings, time)
+        self.tables.timekeeper.on_round.append(self.housekeeper.step)
         self.sockets: Counter[str] = Counter()
 
     async def start(self) -> None:
         await self.store.start()
         await self.chooser.start()
         await self.tables.start()
+        await self.housekeeper.step()
 
     async def stop(self) -> None:
         await self.tables.stop()

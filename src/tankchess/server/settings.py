@@ -34,9 +34,11 @@ RATES = {
 class Settings(Struct, frozen=True, kw_only=True):
     """Times are seconds, sizes are bytes.
 
-    `database` is the path of an SQLite file, or an SQLAlchemy URL. `hosts` are further names under which the server is
-    reached, if a proxy in front of it changes the Host header. `away_seconds` is how long a player is away before the
-    others may claim the game. `settles_memory` is for a process that is nothing but the server.
+    `database` is the path of an SQLite file, or a URL as postgresql://user@host/name. `hosts` are further names under
+    which the server is reached, if a proxy in front of it changes the Host header. A guest without a seat is kept for
+    `guests_kept_days` after the last visit, the session of anybody for `sessions_kept_days`; no less than 2, since
+    visits are noted once a day. `away_seconds` is how long a player is away before the others may claim the game.
+    `settles_memory` is for a process that is nothing but the server.
     """
 
     database: str = "tankchess.sqlite"
@@ -44,6 +46,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     hosts: tuple[str, ...] = ()
     secure_cookie: bool = False
     cookie_days: int = 365
+    guests_kept_days: int = 30
+    sessions_kept_days: int = 180
     away_seconds: float = 60.0
     heartbeat_seconds: float = 10.0
     idle_seconds: float = 600.0

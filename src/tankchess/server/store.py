@@ -12,6 +12,7 @@ from tankchess.server.database import migrate, open_engines
 from tankchess.server.encoding import decoder_of, encode
 from tankchess.server.event import Entry, Event, Sat
 from tankchess.server.messages import SideName
+from tankchess.server.moment import DAY
 from tankchess.server.outline import Card, Outline
 from tankchess.server.table import Status
 from tankchess.server.writer import Job, Writer
@@ -94,7 +95,10 @@ class Store:
         await self.writer.submit(Job(work=work))
 
     async def wake(self, now: float) -> float:
-        """Moves every deadline by the time the server was down, and returns that time."""
+        """Moves every deadline by the time the server was down, and returns that time.
+
+        Nobody could use a session meanwhile either; those are only known to a day.
+        """
 
         def work(connection: Connection) -> float:
             last = connection.execute(select(schema.heartbeat.c.at)).scalar()
@@ -103,6 +107,8 @@ class Store:
             connection.execute(
                 update(schema.tables).where(columns.deadline.is_not(None)).values(deadline=columns.deadline + down)
             )
+            if down >= DAY:
+                connection.execute(update(schema.sessions).values(seen=schema.sessions.c.seen + down))
             if last is None:
                 connection.execute(insert(schema.heartbeat).values(id=1, at=now))
             else:

@@ -38,4 +38,6 @@ def tidy_name(text: str) -> str:
 
 def name_key(name: str) -> str:
     """By this, names are the same: `Ann`, `ANN` and `ａｎｎ` are one."""
-    return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")[:LONGEST_KEY]
+    key = unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
+    # No name has it, but somebody may try to log in with it; and a database may have no place for it.
+    return key.replace("\0", "")[:LONGEST_KEY]

@@ -15,8 +15,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, bindparam, insert, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from tankchess.server import schema
+from tankchess.server.database import reason_of
 from tankchess.server.problems import Refused
 
 log = logging.getLogger(__name__)
@@ -110,7 +112,7 @@ class Writer:
         except Exception as error:
             if len(group) == 1:
                 if not isinstance(error, (Conflict, Refused)):
-                    log.error("a write failed: %s", error)
+                    log.error("a write failed: %s", reason_of(error) if isinstance(error, SQLAlchemyError) else error)
                 _settle(group[0], error=error)
                 return
             # One of them is at fault: each for itself then.

@@ -57,7 +57,7 @@ def upgrade() -> None:
         sa.Column("body", sa.Text, nullable=False),
         sa.Column("actor", sa.String(16)),
         sa.Column("request", sa.String(64)),
-        sa.Column("spent", sa.Integer, nullable=False),
+        sa.Column("spent", sa.BigInteger().with_variant(sa.Integer, "sqlite"), nullable=False),
         sa.UniqueConstraint("table_id", "actor", "request", name="uq_events_request"),
     )
     op.create_table(
