@@ -81,9 +81,6 @@ class Evaluator:
         self.throwers = zeros(2 * MAX_PLY)
         self.fire = array("Q", [0]) * (2 * MAX_PLY * FIRE_WORDS)
         self.thrown = array("Q", [0]) * (2 * MAX_PLY * FIRE_WORDS)
-        distances = list(weights.escape["distance"])
-        for index in range(FAR + 1):
-            self.escape[index] = distances[index] if index < len(distances) else 0
         self.safe_share = weights.escape["safe_share"]
         self.left = weights.escape["left"]
         self.first = weights.danger["first"]
@@ -104,6 +101,9 @@ class Evaluator:
         self.us = us
         self.white.forget()
         self.black.forget()
+        distances = list(self.weights.escape["vehicle" if board.mode == ESCAPE3 else "command"])
+        for index in range(FAR + 1):
+            self.escape[index] = distances[index] if index < len(distances) else 0
         known: dict[tuple[int, int, int], int] = {}
         for side in range(SIDES):
             self.commander[side] = -1

@@ -3,20 +3,23 @@ from tankchess.engine.node cimport Node
 
 cdef int ALL_ROUND, ACTION_SHIFT, BLACK, BLASTING, COLUMN_MASK, DIRECTIONS, FACING_SHIFT, HIT, ON_BOARD, ROW_PAD, ROW_SHIFT
 cdef int SQUARE_MASK, STRIDE, TARGET_SHIFT, TO_SHIFT, TURN, WHITE, WINDOW_RADIUS, WINDOW_SIDE, LEAVING, STACK, _SHOT
-cdef int _CHECK, _KILLER, _REPLY, ROWS
+cdef int _CHECK, _KILLER, _REPLY, ROWS, _WALL, SCREENED, HIGH, NO_MOVE, NOBODY, OFF
 cdef long long OUT_BIT, CARGO_BIT, PASS, _PIECE
-cdef unsigned long long WINDOW_ROW
+cdef unsigned long long WINDOW_ROW, SCREEN, NO_SCREEN
 cdef int STEP[8]
 
 cdef class Listing(Node):
     @cython.final
     @cython.locals(
         move="long long", reply="long long", start="long long", killer="long long", other_killer="long long",
-        mapped="bint", leaves="bint", free="bint", checks="int"
+        mapped="bint", leaves="bint", opens="bint", free="bint", checks="int"
     )
     cdef int list_moves(
         self, int side, int ply, long long table_move, int answer, int threatened, int few
     ) noexcept nogil
+    @cython.final
+    @cython.locals(found="unsigned long long")
+    cdef unsigned long long find_screens(self, int side) noexcept nogil
     @cython.final
     cdef void generate_answers(self, int side) noexcept nogil
     @cython.final

@@ -11,7 +11,11 @@ from tankchess.core.layout import (
     COLUMN_MASK,
     DIRECTIONS,
     FACING_SHIFT,
+    HIGH,
     HIT,
+    NO_MOVE,
+    NOBODY,
+    OFF,
     ON_BOARD,
     OUT_BIT,
     PASS,
@@ -38,6 +42,11 @@ _CHECK = 6000
 _KILLER = 1 << 20
 _REPLY = 1 << 19
 _PIECE = SQUARE_MASK | CARGO_BIT
+_WALL = OFF | HIGH
+# Pieces that fit into a mask of screens.
+SCREENED = 64
+SCREEN = 1
+NO_SCREEN = 0
 
 
 class Listing(Node):
@@ -59,6 +68,7 @@ class Listing(Node):
         """
         if self.command and not threatened:
             self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE], 0)
+            self.screens = self.find_screens(side)
         if threatened:
             self.defend(ply)
             self.generate_answers(side)
@@ -81,6 +91,7 @@ class Listing(Node):
         history = 0
         rows = -1
         leaves = 0
+        opens = 0
         free = True
         for index in range(total):
             move = self.referee.generator.moves[index]
@@ -94,6 +105,7 @@ class Listing(Node):
                 history = self.ordering.first_place(self.board, slot)
                 rows = self.threats.start_of(self.board.kind[slot], 0) if mapped else -1
                 leaves = mapped and self.board.command[slot]
+                opens = mapped and slot < SCREENED and (self.screens >> slot) & 1
             square = (move >> TO_SHIFT) & SQUARE_MASK
             if not free and not (self.defence.way[square >> 6] >> (square & 63)) & 1:
                 # Below the first of its bits a move is nothing but a drive.
@@ -105,6 +117,8 @@ class Listing(Node):
                 row = rows + facing * ROWS + (square >> ROW_SHIFT) + ROW_PAD - 1
                 checks = (self.threats.map[row] >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1
             if leaves and self.gives_check(move):
+                checks = 1
+            if opens and square != move & SQUARE_MASK:
                 checks = 1
             if move >= CARGO_BIT and self.is_shot(move):
                 score = _SHOT + self.gain(move)
@@ -161,18 +175,41 @@ class Listing(Node):
                     self.referee.generator.lines.aim_at(self.board, slot, side, power)
 
     def generate_few(self, side: int) -> None:
-        """Shots, and moves after which the moved piece gives check or the Command tank could leave."""
+        """Shots, and moves after which a piece gives check or the Command tank could leave."""
         self.referee.generator.run_shots(self.board, side)
         if not self.command:
             return
         for slot in range(self.board.count):
             if self.board.side[slot] == side and self.board.status[slot] == ON_BOARD:
                 kind = self.board.kind[slot]
-                if self.board.command[slot]:
+                if slot < SCREENED and (self.screens >> slot) & 1:
+                    self.referee.generator.generate_piece(self.board, slot)
+                elif self.board.command[slot]:
                     if self.evaluator.distance(self.board, slot, LEAVING) <= 2:
                         self.referee.generator.generate_piece(self.board, slot)
                 elif self.board.tables.windowed[kind] and self.referee.generator.reaches(self.board, slot):
                     self.check_with(slot, kind)
+
+    def find_screens(self, side: int) -> int:
+        """The pieces, as a mask, that keep others of their side from destroying the enemy's Command tank.
+
+        Only those are looked at that stand first on one of its eight lines.
+        """
+        target = self.evaluator.commander[BLACK if side == WHITE else WHITE]
+        found = NO_SCREEN
+        for direction in range(DIRECTIONS):
+            square = self.board.square[target] + STEP[direction]
+            while self.board.occupant[square] == 0 and not self.board.cell[square] & _WALL:
+                square += STEP[direction]
+            slot = self.board.occupant[square] - 1
+            if not 0 <= slot < SCREENED or self.board.side[slot] != side or self.board.status[slot] != ON_BOARD:
+                continue
+            mark = self.board.log_size
+            self.board.set_occupant(square, 0)
+            if self.referee.scout.hunt_with(self.board, target, NOBODY) != NO_MOVE:
+                found |= SCREEN << slot
+            self.board.revert(mark)
+        return found
 
     def check_with(self, slot: int, kind: int) -> None:
         """Writes the moves of one piece that give check."""

@@ -42,7 +42,7 @@ cdef class Node:
     cdef long long node_limit, stamp
     cdef readonly int deepest, stopped
     cdef int top, good, depth, us, command, announced
-    cdef unsigned long long salt
+    cdef unsigned long long salt, screens
 
     @cython.final
     cdef bint is_ally(self, int side, int other) noexcept nogil
@@ -62,6 +62,7 @@ cdef class Node:
     @cython.final
     @cython.locals(shot="long long", escape="long long")
     cdef bint threaten(self, int ply, long long previous) noexcept nogil
+    @cython.final
     cdef void defend(self, int ply) noexcept nogil
     @cython.final
     cdef void keep_line(self, int ply, long long move) noexcept nogil

@@ -68,6 +68,7 @@ class Node:
         self.stamp = 0
         self.top = 0
         self.good = 0
+        self.screens = 0
         self.depth = 0
         self.us = 0
         self.salt = 0

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from tankchess.engine.result import Limits
 
-# Answering takes a moment, too.
+# Answering takes a moment, too; of a very short time, no more than a share.
 OVERHEAD = 0.02
+OVERHEAD_SHARE = 0.1
 # A game is taken to last so many moves more.
 MOVES_LEFT = 28
 
@@ -27,8 +28,7 @@ def budget_for(limits: Limits) -> Budget:
     0.98
     """
     if limits.movetime is not None:
-        hard = max(limits.movetime - OVERHEAD, limits.movetime / 2)
-        return Budget(None, hard)
+        return Budget(None, limits.movetime - min(OVERHEAD, limits.movetime * OVERHEAD_SHARE))
     if limits.remaining is None:
         return Budget(None, None)
     left = max(limits.remaining - 2 * OVERHEAD, limits.remaining / 4, 0.001)
