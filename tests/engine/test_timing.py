@@ -1,10 +1,16 @@
 """How long the engine thinks: never longer than it may."""
 
+from array import array
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tankchess
 from tankchess.engine import Limits
+from tankchess.engine.release import search_freely
+from tankchess.engine.scale import INFINITE
 from tankchess.engine.timing import budget_for
+from tests.engine.test_defence import searcher_at
 
 
 @given(st.floats(0.01, 10000), st.floats(0, 60))
@@ -24,3 +30,13 @@ def test_a_time_for_the_move_is_used_but_not_exceeded(seconds: float) -> None:
 def test_without_a_clock_there_is_no_end() -> None:
     budget = budget_for(Limits(depth=5))
     assert (budget.soft, budget.hard) == (None, None)
+
+
+def test_a_search_whose_time_is_over_ends_by_itself() -> None:
+    position = tankchess.setup("duel-12").position()
+    searcher = searcher_at(position)
+    searcher.set_roots(array("q", [code for _, code in position.coded_moves()]))
+    searcher.limit_time(-1.0)
+    search_freely(searcher, 0, 8, -INFINITE, INFINITE)
+    assert searcher.stopped
+    assert searcher.nodes <= 256

@@ -177,6 +177,9 @@ class Engine:
         others = [Deepening(searcher, limits.depth, nodes, None, 1, started) for searcher in self._searchers[1:]]
         for number, other in enumerate(others, 1):
             other.skip = number
+        if budget.hard is not None:
+            for searcher in self._searchers:
+                searcher.limit_time(started + budget.hard - time.perf_counter())
         threads = [threading.Thread(target=run.work, daemon=True) for run in [main, *others]]
         for thread in threads:
             thread.start()

@@ -1,6 +1,7 @@
 cimport cython
 from tankchess.core.board cimport Board
 from tankchess.core.referee cimport Referee
+from tankchess.engine.clock cimport Clock
 from tankchess.engine.defence cimport Defence
 from tankchess.engine.evaluation cimport Evaluator
 from tankchess.engine.ordering cimport Ordering
@@ -21,6 +22,7 @@ cdef class Node:
     cdef Defence defence
     cdef Threats threats
     cdef Entry entry
+    cdef Clock clock
     cdef unsigned long long line[104]
     cdef int sides[104]
     cdef int suspects[104]
@@ -40,6 +42,7 @@ cdef class Node:
     cdef readonly int root_count
     cdef readonly long long nodes
     cdef long long node_limit, stamp
+    cdef double deadline
     cdef readonly int deepest, stopped
     cdef int top, good, depth, us, command, announced
     cdef unsigned long long salt, screens
@@ -48,6 +51,8 @@ cdef class Node:
     cdef bint is_ally(self, int side, int other) noexcept nogil
     @cython.final
     cdef void poll(self) noexcept nogil
+    @cython.final
+    cdef bint is_late(self) noexcept nogil
     @cython.final
     cdef int ending(self, int ply) noexcept nogil
     @cython.final

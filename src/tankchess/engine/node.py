@@ -23,6 +23,7 @@ from tankchess.core.layout import (
     zeros,
 )
 from tankchess.core.referee import Referee
+from tankchess.engine.clock import Clock
 from tankchess.engine.defence import Defence
 from tankchess.engine.evaluation import Evaluator
 from tankchess.engine.ordering import Ordering
@@ -44,6 +45,7 @@ class Node:
         self.defence = Defence()
         self.threats = Threats()
         self.entry = Entry()
+        self.clock = Clock()
         self.line = zeros(MAX_PLY + 8)
         self.sides = zeros(MAX_PLY + 8)
         self.suspects = zeros(MAX_PLY + 8)
@@ -63,6 +65,7 @@ class Node:
         self.root_count = 0
         self.nodes = 0
         self.node_limit = 0
+        self.deadline = 0.0
         self.deepest = 0
         self.stopped = 0
         self.stamp = 0
@@ -98,6 +101,7 @@ class Node:
         for ply in range(MAX_PLY + 8):
             self.suspects[ply] = NOBODY
         self.nodes = 0
+        self.deadline = 0.0
         self.deepest = 0
         self.stopped = 0
 
@@ -107,8 +111,11 @@ class Node:
         return (side == self.us) == (other == self.us)
 
     def poll(self) -> None:
-        if self.flag[0] or (self.node_limit and self.nodes >= self.node_limit):
+        if self.flag[0] or (self.node_limit and self.nodes >= self.node_limit) or self.is_late():
             self.stopped = 1
+
+    def is_late(self) -> bool:
+        return self.deadline > 0.0 and self.nodes & 255 == 0 and self.clock.seconds() >= self.deadline
 
     # Endings.
 

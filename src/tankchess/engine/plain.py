@@ -3,3 +3,4 @@
 from contextlib import nullcontext
 
 nogil = nullcontext()
+compiled = False

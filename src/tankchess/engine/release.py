@@ -1,6 +1,6 @@
 """Runs a search without holding the interpreter, so that several threads search at once and others can stop them.
 
-The one module that speaks of Cython. Plain Python, which need not have Cython installed, gets a stand-in.
+This module and `clock` alone speak of Cython. Plain Python, which need not have Cython installed, gets a stand-in.
 """
 
 from __future__ import annotations

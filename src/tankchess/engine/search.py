@@ -22,6 +22,10 @@ class Searcher(Tree):
     def limit_nodes(self, nodes: int) -> None:
         self.node_limit = nodes
 
+    def limit_time(self, seconds: float) -> None:
+        """Stops by itself after so many seconds from now, whether or not anybody wakes up to stop it."""
+        self.deadline = self.clock.seconds() + seconds
+
     def best_line(self) -> list[int]:
         """The moves of the last finished search, best play of both sides."""
         return [self.variation[index] for index in range(self.length[0])]

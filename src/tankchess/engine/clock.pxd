@@ -1,0 +1,26 @@
+cimport cython
+
+cdef extern from *:
+    """
+    #ifdef _WIN32
+    #include <windows.h>
+    static double tankchess_seconds(void) {
+        LARGE_INTEGER count, frequency;
+        QueryPerformanceCounter(&count);
+        QueryPerformanceFrequency(&frequency);
+        return (double)count.QuadPart / (double)frequency.QuadPart;
+    }
+    #else
+    #include <time.h>
+    static double tankchess_seconds(void) {
+        struct timespec now;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    }
+    #endif
+    """
+    cpdef double perf_counter "tankchess_seconds"() noexcept nogil
+
+@cython.final
+cdef class Clock:
+    cpdef double seconds(self) noexcept nogil
