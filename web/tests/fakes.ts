@@ -62,10 +62,10 @@ export const BASIC: SetupCard = {
   clock: "30+0",
   starts: [
     { side: "w", type: "LT", square: "H1", is_command: true, types: ["LT", "MT"] },
-    { side: "w", type: "LT", square: "C3", is_command: false, types: ["LT", "MT", "P"] },
+    { side: "w", type: "LT", square: "C3", is_command: false, types: ["LT", "MT", "HT", "P"] },
     { side: "w", type: "HL", square: "D4", is_command: false, types: ["HL"] },
     { side: "b", type: "LT", square: "I16", is_command: true, types: ["LT", "MT"] },
-    { side: "b", type: "LT", square: "D14", is_command: false, types: ["LT", "MT", "P"] },
+    { side: "b", type: "LT", square: "D14", is_command: false, types: ["LT", "MT", "HT", "P"] },
   ],
   single_types: ["LT", "MT"],
 };
