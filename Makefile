@@ -8,18 +8,20 @@ STAGE := $(BIN)/python scripts/stage.py
 START := $(shell date +%s)
 COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMPILED)'
 END_TO_END := $(STAGE) "end-to-end tests in Chromium" "4 min" $(BIN)/python -m pytest -q -n 2 tests/e2e
+MEMORY := $(STAGE) "tests, core with checked memory" "2 min" $(BIN)/python scripts/memory.py
 SETUP ?= basic-16
 SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client client-test end-to-end test postgres-test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test end-to-end test memory-test postgres-test lint checks bench build docs lock coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
 	@echo "make terminal        Tank Chess in this terminal (SETUP=$(SETUP)); LEVEL=1 to 10: against the computer"
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
 	@echo "make end-to-end      the tests in a real browser alone; their pictures are in build/screenshots"
+	@echo "make memory-test     the tests of rules and engine on a core that checks every access to memory (needs gcc)"
 	@echo "make postgres-test   the tests of the server on PostgreSQL, in a cluster of their own (needs PostgreSQL)"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
@@ -51,6 +53,7 @@ end-to-end: build client
 test: build client checks
 	@if $(COMPILED); then \
 	    $(STAGE) "tests, compiled core" "2 min" $(BIN)/python -m pytest -q -n 2 && \
+	    $(MEMORY) --where-possible && \
 	    $(END_TO_END); \
 	else \
 	    echo "== no compiled core here: the tests run as plain Python only"; \
@@ -63,6 +66,10 @@ test: build client checks
 	else \
 	    $(STAGE) --finish $(START) "All checks and tests passed as plain Python; without a compiled core."; \
 	fi
+
+# The compiled core checks no index of an array; here it is built so that it does, into build/checked.
+memory-test: build
+	@$(MEMORY)
 
 # In a PostgreSQL made for it and removed afterwards; not part of `make test`, which needs nothing but Python.
 postgres-test: build

@@ -7,6 +7,7 @@ The environment variable TANKCHESS_BUILD decides:
 
     auto      (default) compile; where that cannot be done, warn and install plain Python
     compiled  compile, or fail
+    checked   compile, and have the program end at the first access beyond an array (`make memory-test`; gcc or clang)
     pure      never compile
 """
 
@@ -24,7 +25,7 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 SOURCE = Path("src")
 # Cython's helpers for arrays, compiled once instead of in every module: that halves the time of the build.
 SHARED = "tankchess.core._cython"
-MODES = ("auto", "compiled", "pure")
+MODES = ("auto", "compiled", "checked", "pure")
 
 DIRECTIVES = {
     "language_level": 3,
@@ -39,6 +40,9 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+
+# What a checked build watches: the heap, the bounds of arrays, how far a number is shifted.
+CHECKS = "-fsanitize=address,bounds,shift,null"
 
 # No Cython, no compiler, or one that fails. A fault of the sources is none of these: it is never hidden.
 COMPILER_TROUBLE = (ImportError, OSError, CCompilerError, ExecError, PlatformError)
@@ -85,7 +89,7 @@ class BuildCore(build_ext):
     """Compiles every module or none: a mix would load two versions of the same type."""
 
     def run(self) -> None:
-        if build_mode() == "compiled":
+        if build_mode() in ("compiled", "checked"):
             self.compile_all()
             return
         try:
@@ -120,8 +124,12 @@ class BuildCore(build_ext):
         else:
             # -g0: debug information would double the time of the compiler.
             flags = ["-O3", "-g0"]
+        if build_mode() == "checked":
+            flags = ["-O1", "-g1", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all", CHECKS]
         for extension in self.extensions:
             extension.extra_compile_args = flags
+            if build_mode() == "checked":
+                extension.extra_link_args = [CHECKS]
         super().build_extensions()
 
     def remove_built(self) -> None:

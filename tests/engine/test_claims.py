@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from tankchess import Position
+from tankchess import Move, Position
 from tankchess.engine import Engine, Limits
 from tests.engine.test_defence import announced
 from tests.properties.positions import tfens
@@ -13,6 +13,15 @@ NO_MATE_IN_TWO = (
     "xwLT@A4N,bMT@A6N,xbHT@B4E,wTD@C2W,xwMT@D1N,xwLT@E6W,wCLT@E8NW,xbLT@E9E,wMT@E10N,bCLT@E12W,bMT@G5N,wHT@G6N,"
     "xbTD@G12E,xbLT@L11S b move=28 quiet=2"
 )
+
+MATE_FROM_BEHIND = (
+    "16x16 high:B6,B7,B13,B14,B15,C6,C9,C10,D3,D9,D10,E3,E9,E13,E14,E15,F6,F14,F15,G6,G11,H5,H6,H11,H12,I5,I6,I11,I12,"
+    "J6,J11,K2,K3,K11,L2,L3,L4,L8,L14,M7,M8,M14,N7,N8,N11,O2,O3,O4,O10,O11 wHT@C1N,wLT@D6NW,bMT@D7SE,bLT@D11W,bHT@D16S,"
+    "wLT@E6E,bLT@E10SE,wMT@F1N,wCLT@G3NW,xwMT@H3N,bMT@I14S,wMT@J1N,xwLT@K10N,bMT@K16S,wHT@M3NE,xbLT@M12NE,bLT@N14S,"
+    "bHT@N16S,wLT@O7N,bCLT@O8S b move=10 quiet=1"
+)
+
+FLAMETHROWER_BETWEEN = "8x8 hedge:A1,B5,B8,D2,E4,F8 wCHD@B1E,wFT@F7N,bCHD@E7NW b"
 
 
 def claimed_moves(position: Position, depth: int) -> int:
@@ -30,6 +39,20 @@ def test_g2_no_mate_is_claimed_where_a_check_can_be_answered() -> None:
     position = Position.from_tfen(NO_MATE_IN_TWO)
     assert not is_proved(position, 2)
     assert claimed_moves(position, 4) not in (1, 2)
+
+
+def test_g2_a_mate_by_a_piece_that_moves_out_of_the_line_is_seen() -> None:
+    # The Light Tank on O7 stands between the black Command tank and the Heavy Tank, which comes to O5 behind it.
+    position = Position.from_tfen(MATE_FROM_BEHIND)
+    answer = Move.parse("E10F8SxD6")
+    score = Engine(hash_mb=1).search(position, Limits(depth=2), moves=[answer]).score
+    assert score is not None and (score.kind, score.value) == ("mate", -1)
+
+
+def test_a4_a_flamethrower_that_is_thought_away_burns_nothing_meanwhile() -> None:
+    # The search asks what else could hit the Command tank if the Flamethrower before it were not there.
+    score = Engine(hash_mb=1).search(Position.from_tfen(FLAMETHROWER_BETWEEN), Limits(depth=3)).score
+    assert score is not None and (score.kind, score.value) == ("mate", -2)
 
 
 @given(tfens(("command",)))

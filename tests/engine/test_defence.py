@@ -6,6 +6,8 @@ from hypothesis import given
 
 import tankchess
 from tankchess import Position
+from tankchess.core.geometry import square_name
+from tankchess.core.layout import SQUARE_MASK
 from tankchess.engine.search import Searcher
 from tankchess.engine.solver import Solver
 from tankchess.engine.table import Table
@@ -57,3 +59,12 @@ def test_a_threatened_side_searches_only_what_may_help() -> None:
 
 def test_without_a_threat_there_is_nothing_to_answer() -> None:
     assert searcher_at(tankchess.setup("basic-16").position()).possible_answers() is None
+
+
+def test_against_an_escape_the_own_command_tank_far_away_is_not_tried() -> None:
+    position = Position.from_tfen("16x16 - wCHD@A1N,wHT@H9E,bCLT@H4S w")
+    # No gun of Black hurts the Heavy Destroyer.
+    assert position.escape_threat() and not position.in_check()
+    possible = searcher_at(position).possible_answers()
+    assert possible is not None
+    assert {square_name(move & SQUARE_MASK) for move in possible} == {"H9"}

@@ -6,7 +6,7 @@ import pytest
 
 import tankchess
 from tankchess import Move, Position
-from tankchess.engine import Engine, EngineError, Info, Limits
+from tankchess.engine import Engine, EngineError, Info, Limits, deepening
 
 # White leaves with the next move; no gun of its hurts the Heavy Destroyer.
 ESCAPE_IN_ONE = "16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w"
@@ -129,6 +129,15 @@ def test_a_search_without_limits_ends_when_it_is_stopped(engine: Engine) -> None
     position = tankchess.setup("basic-16").position()
     result = engine.search(position, Limits(), on_info=lambda _: engine.stop())
     assert result.move is not None
+
+
+def test_a_fault_within_a_search_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch, engine: Engine) -> None:
+    def fail(*_: object) -> int:
+        raise MemoryError("no room for the line")
+
+    monkeypatch.setattr(deepening, "search_freely", fail)
+    with pytest.raises(MemoryError, match="no room for the line"):
+        engine.search(tankchess.setup("duel-12").position(), Limits(depth=2))
 
 
 def test_another_thread_can_stop_it(engine: Engine) -> None:

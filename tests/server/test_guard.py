@@ -154,6 +154,16 @@ async def test_nobody_lays_tables_without_end(tmp_path):
         assert await ann.refused("POST", "/api/tables", TABLE) == (403, "too_many_tables")
 
 
+async def test_nobody_talks_at_a_table_without_end(tmp_path):
+    async with open_house(tmp_path, most_events=3) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        for number in range(2):
+            await ann.post(f"/api/tables/{table}/chat", {"type": "chat", "id": str(number), "text": "hello"})
+        body = {"type": "chat", "id": "2", "text": "hello"}
+        assert await ann.refused("POST", f"/api/tables/{table}/chat", body) == (403, "table_full")
+
+
 async def test_an_error_of_the_server_tells_no_secrets_and_ends_no_game(tmp_path, monkeypatch):
     async with open_house(tmp_path) as house:
         ann = await house.guest()

@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import requests
@@ -61,7 +61,11 @@ def test_every_reference_leads_to_a_schema() -> None:
     assert named <= set(openapi()["components"]["schemas"])
 
 
-def test_every_code_has_a_status_that_is_described() -> None:
+def test_every_code_has_a_status() -> None:
+    assert set(STATUS) == set(get_args(messages.ProblemName))
+
+
+def test_the_status_of_every_code_of_a_route_is_described() -> None:
     for route in ROUTES:
         responses = openapi()["paths"][route.path][route.method.lower()]["responses"]
         assert {str(STATUS[code]) for code in route.errors} <= set(responses)

@@ -75,6 +75,10 @@ async def test_four_players_play_in_the_order_of_the_setup(tmp_path):
         assert view["turn"] == "b"
 
 
+# With nothing but Pillboxes besides the Command tanks nobody can bring three vehicles off the board (G5).
+PILLBOXES = dict.fromkeys(["B1", "K3", "D1", "J1", "G3", "H1", "K12", "B10", "I12", "C12", "F10", "E12"], "P")
+
+
 @pytest.mark.parametrize(
     ("fields", "code", "part"),
     [
@@ -84,6 +88,7 @@ async def test_four_players_play_in_the_order_of_the_setup(tmp_path):
         ({"rules": {"setup": "duel-12", "exchange": {"B1": "XX"}}}, "bad_pieces", "XX"),
         ({"rules": {"setup": "duel-12", "all_as": "ZZ"}}, "bad_pieces", "ZZ"),
         ({"rules": {"setup": "duel-12", "all_as": "FB"}}, "bad_pieces", "open water"),
+        ({"rules": {"setup": "duel-12", "mode": "escape3", "exchange": PILLBOXES}}, "over_at_once", "unreachable"),
         ({"rules": {"setup": "four-the-glory-20"}}, "bad_request", "expected 4"),
         ({"seats": [{"kind": "me"}]}, "bad_request", "expected 2"),
         ({"seats": [{"kind": "computer"}, {"kind": "computer"}]}, "bad_request", "person"),

@@ -121,6 +121,11 @@ describe("the starting squares", () => {
     expect(fitExchange({ C3: "P", H1: "P", Z9: "MT" }, BASIC)).toEqual({ C3: "P" });
   });
 
+  it("leave out a type for all that cannot stand on every one of them", () => {
+    expect(draft({ allAs: "MT" }).allAs).toBe("MT");
+    expect(draft({ allAs: "FB" }).allAs).toBeNull();
+  });
+
   it("are exchanged, and back again", () => {
     const start: StartCard = { side: "w", type: "LT", square: "C3", is_command: false, types: ["LT", "MT"] };
     const once = withExchange({}, start, "MT");

@@ -30,6 +30,7 @@ cdef class Board(State):
     cdef void leave(self, int slot) noexcept nogil
     cdef void lose(self, int slot) noexcept nogil
     cdef void vanish(self, int slot) noexcept nogil
+    cdef void lift(self, int slot) noexcept nogil
     cdef void destroy(self, int slot) noexcept nogil
     cdef void explode(self) noexcept nogil
     cdef void flame(self, int square) noexcept nogil

@@ -250,6 +250,15 @@ class Board(State):
                 self.vanish(cargo)
         self.set_piece(slot, square, self.facing[slot], GONE)
 
+    def lift(self, slot: int) -> None:
+        """Takes a piece off the board, cargo with it, until the board is reverted: it neither blocks nor acts."""
+        self.remember_key()
+        self.set_occupant(self.square[slot], 0)
+        if self.partner[slot]:
+            cargo = self.partner[slot] - 1
+            self.set_piece(cargo, self.square[cargo], self.facing[cargo], GONE)
+        self.set_piece(slot, self.square[slot], self.facing[slot], GONE)
+
     def destroy(self, slot: int) -> None:
         """Destroys a piece on the board: a bomb explodes, on water it sinks, elsewhere it stays as a wreck (F8, A5)."""
         if self.status[slot] != ON_BOARD:

@@ -41,7 +41,15 @@ class Deepening:
         self.started = started
         self.skip = 0
         self.news: deque[Iteration] = deque()
+        self.failure: Exception | None = None
         searcher.limit_nodes(nodes)
+
+    def run(self) -> None:
+        """The thread: it works, and keeps for the caller what went wrong."""
+        try:
+            self.work()
+        except Exception as error:
+            self.failure = error
 
     def work(self) -> None:
         """Searches until a limit, the flag, or the end of what there is to know."""

@@ -205,7 +205,7 @@ class Listing(Node):
             if not 0 <= slot < SCREENED or self.board.side[slot] != side or self.board.status[slot] != ON_BOARD:
                 continue
             mark = self.board.log_size
-            self.board.set_occupant(square, 0)
+            self.board.lift(slot)
             if self.referee.scout.hunt_with(self.board, target, NOBODY) != NO_MOVE:
                 found |= SCREEN << slot
             self.board.revert(mark)

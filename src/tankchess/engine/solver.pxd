@@ -4,7 +4,7 @@ from tankchess.core.referee cimport Referee
 from tankchess.engine.defence cimport Defence
 from tankchess.engine.threats cimport Threats
 
-cdef int BLACK, FACING_SHIFT, GONE, KEPT_SLOTS, NO_MOVE, ON_BOARD, PATH_SHIFT, ROAD, SQUARE_MASK, TO_SHIFT, TURN, WHITE
+cdef int BLACK, FACING_SHIFT, KEPT_SLOTS, NO_MOVE, ON_BOARD, PATH_SHIFT, ROAD, SQUARE_MASK, TO_SHIFT, TURN, WHITE
 cdef long long OUT_BIT
 cdef int WORDS_AN_ENTRY, STACK, ENDLESS_NUMBER, _QUIET_PROOF
 cdef unsigned long long _ATTACK_SALT, _DEFENCE_SALT, LOW_HALF, ALL_BITS
@@ -57,5 +57,4 @@ cdef class Solver:
     cdef int list_attacks(self, int base, int moves) noexcept nogil
     cdef bint rate(self, unsigned long long key, int moves, int base) noexcept nogil
     cdef void find_discoverers(self, int side) noexcept nogil
-    cdef void lift(self, int slot) noexcept nogil
     cdef bint may_threaten(self, long long move) noexcept nogil

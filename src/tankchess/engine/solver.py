@@ -13,7 +13,6 @@ from tankchess.core.board import Board
 from tankchess.core.layout import (
     BLACK,
     FACING_SHIFT,
-    GONE,
     KEPT_SLOTS,
     NO_MOVE,
     ON_BOARD,
@@ -380,19 +379,13 @@ class Solver:
                 continue
             if self.board.side[slot] == side and self.board.status[slot] == ON_BOARD and not self.board.command[slot]:
                 mark = self.board.log_size
-                self.lift(slot)
+                self.board.lift(slot)
                 if (
                     self.referee.scout.hunt(self.board, self.commander[self.other(side)]) != NO_MOVE
                     or self.referee.way_out(self.board, side) != NO_MOVE
                 ):
                     self.discovers[slot] = 1
                 self.board.revert(mark)
-
-    def lift(self, slot: int) -> None:
-        """Takes a piece off the board until the board is reverted, so that it neither blocks nor fires."""
-        self.board.remember_key()
-        self.board.set_occupant(self.board.square[slot], 0)
-        self.board.set_piece(slot, self.board.square[slot], self.board.facing[slot], GONE)
 
     def may_threaten(self, move: int) -> bool:
         """Whether a move may give check or prepare an escape; exact enough to miss none."""
