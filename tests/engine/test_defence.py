@@ -2,7 +2,7 @@
 
 from array import array
 
-from hypothesis import given
+from hypothesis import example, given
 
 import tankchess
 from tankchess import Position
@@ -16,6 +16,12 @@ from tests.properties.positions import tfens
 
 TABLE = Table(1)
 
+# White may drive into the way of the Tankette on E3 and destroy somebody who has nothing to do with its threat.
+BLOCKS_AND_FIRES = (
+    "7x6 high:D2,D5,F5;hedge:B3,C2+C3+C4,C6+D6;road:B2,C1,D1,D2 bAS@A2E,wCAS@B6E,wHT@C4S,bML@D1N,bTK@E3NW,bP@E4SE,"
+    "bP@E5NW,bCML@E6SE,bAS@F2E,bHM@F3SW,wAS@G3W w move=3 quiet=4"
+)
+
 
 def searcher_at(position: Position) -> Searcher:
     searcher = Searcher(TABLE, weights(), array("i", [0]))
@@ -27,6 +33,7 @@ def announced(tfen: str) -> Position:
     return Position.from_tfen(" ".join(key for key in tfen.split(" ") if not key.startswith("announce=")))
 
 
+@example(BLOCKS_AND_FIRES)
 @given(tfens(("command",)))
 def test_g2_every_permitted_answer_to_a_threat_is_searched(tfen: str) -> None:
     position = announced(tfen)

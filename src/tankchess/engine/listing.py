@@ -142,30 +142,31 @@ class Listing(Node):
         return place - self.top
 
     def generate_answers(self, side: int) -> None:
-        """All moves of the pieces that are near the threat, of the others their shots.
+        """All moves of the pieces that are near the threat, of the others their shots at it.
 
-        Most pieces need aim only at what is part of the threat; the few that may do anything, at everybody.
+        The others need aim only at what is part of the threat. Who drives into its way may fire at anybody besides.
         """
         self.referee.generator.counting = 0
         self.referee.generator.forget(self.board)
         self.aim(side, self.referee.generator.gun_power(self.board, side), 1)
+        self.referee.generator.firing = 1
         power = 0
         for slot in range(self.board.count):
             if self.board.side[slot] == side and self.board.is_alive(slot):
-                if self.defence.is_free(self.board, slot):
+                if self.defence.is_near(self.board, slot):
                     gun = self.board.tables.gun_power[self.board.kind[slot]]
                     if self.board.partner[slot]:
                         gun = ALL_ROUND
                     if gun > power:
                         power = gun
                 else:
-                    self.referee.generator.firing = 0 if self.defence.is_near(self.board, slot) else 1
                     self.referee.generator.generate_piece(self.board, slot)
         self.referee.generator.firing = 0
         self.aim(side, power, 0)
         for slot in range(self.board.count):
-            if self.board.side[slot] == side and self.defence.is_free(self.board, slot):
-                self.referee.generator.generate_piece(self.board, slot)
+            if self.board.side[slot] == side and self.board.is_alive(slot):
+                if self.defence.is_near(self.board, slot):
+                    self.referee.generator.generate_piece(self.board, slot)
 
     def aim(self, side: int, power: int, matters: int) -> None:
         """The lines of fire of guns up to a power at those who matter to the threat, or at those who do not."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tankchess.core.sides import Side
 from tankchess.game.error import GameError
 
-_NUMBER = r"[0-9]{1,6}(?:\.[0-9]{1,20})?"
+_NUMBER = r"[0-9]{1,8}(?:\.[0-9]{1,20})?"
 _TEXT = re.compile(rf"(?P<base>{_NUMBER})(?:(?P<kind>[+d])(?P<bonus>{_NUMBER})|(?P<move>/move))")
 _LONGEST = 60e6
 LARGE_BOARD = 20
@@ -33,7 +33,7 @@ class TimeControl:
         bonuses = (self.increment, self.delay)
         is_sound = 1 <= self.base < _LONGEST and all(bonus == 0 or 0.001 <= bonus < 1e6 for bonus in bonuses)
         if not is_sound or is_mixed:
-            raise GameError("clock: expected a second or more, with an increment, a delay or per move, not several")
+            raise GameError("clock: expected between a second and a million minutes, with an increment, a delay or per move, not several")
 
     @staticmethod
     def parse(text: str) -> TimeControl:
