@@ -49,7 +49,9 @@ def draw_png(
     picture = Picture(position, theme, flip, coordinates)
     picture.overlay(last_move=last_move, arrows=arrows, reach_of=reach_of, fire_of=fire_of, threats=threats)
     file = io.BytesIO()
-    paint(picture, size).save(file, "PNG", compress_level=_COMPRESSION)
+    # By its name Pillow loads what this format needs, instead of what five need.
+    file.name = "board.png"
+    paint(picture, size).save(file, compress_level=_COMPRESSION)
     return file.getvalue()
 
 

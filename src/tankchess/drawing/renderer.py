@@ -22,14 +22,15 @@ def render(svg: str, width: int) -> Image:
     """A drawing of ours as pixels, so many wide."""
     # Imported here: only pictures of pixels need them.
     import resvg_py
-    from PIL import Image
+    from PIL.PngImagePlugin import PngImageFile
 
     if "<text" in svg or " opacity=" in svg:
         root = ElementTree.fromstring(svg)
         _prepare(root, {})
         svg = ElementTree.tostring(root, encoding="unicode")
     data = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True)
-    image = Image.open(io.BytesIO(data), formats=["PNG"])
+    # `Image.open` would first load what it needs for five formats more.
+    image = PngImageFile(io.BytesIO(data))
     image.load()
     return image
 

@@ -33,7 +33,9 @@ class TimeControl:
         bonuses = (self.increment, self.delay)
         is_sound = 1 <= self.base < _LONGEST and all(bonus == 0 or 0.001 <= bonus < 1e6 for bonus in bonuses)
         if not is_sound or is_mixed:
-            raise GameError("clock: expected between a second and a million minutes, with an increment, a delay or per move, not several")
+            raise GameError(
+                "clock: expected a second to a million minutes, with an increment, a delay or per move, not several"
+            )
 
     @staticmethod
     def parse(text: str) -> TimeControl:
