@@ -122,10 +122,17 @@ class BuildCore(build_ext):
         if self.compiler.compiler_type == "msvc":
             flags = ["/O2"]
         else:
-            # -g0: debug information would double the time of the compiler.
-            flags = ["-O3", "-g0"]
+            # -g0: debug information would double the time of the compiler. Not all that Cython writes is used.
+            flags = ["-O3", "-g0", "-Wno-unused-function"]
         if build_mode() == "checked":
-            flags = ["-O1", "-g1", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all", CHECKS]
+            flags = [
+                "-O1",
+                "-g1",
+                "-fno-omit-frame-pointer",
+                "-fno-sanitize-recover=all",
+                "-Wno-unused-function",
+                CHECKS,
+            ]
         for extension in self.extensions:
             extension.extra_compile_args = flags
             if build_mode() == "checked":

@@ -1,6 +1,7 @@
 """How fast moves travel when many play at once: a real server, and a process full of players over loopback WebSockets.
 
     python -m bench.load --games 200 --rate 2 --seconds 30
+    python -m bench.load --database postgresql://...     (an empty one)
 
 Every game is two players with a socket each. A move is timed from being sent until the other player has received it.
 Afterwards both players of every game, and the server, must know the same moves, each once.
@@ -196,12 +197,14 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-def measure(games: int, rate: float, seconds: float, name: str = "basic-16") -> dict[str, Any]:
-    """The figures of one run."""
+def measure(
+    games: int, rate: float, seconds: float, name: str = "basic-16", database: str | None = None
+) -> dict[str, Any]:
+    """The figures of one run; without a database, on an SQLite file that is gone afterwards."""
     length = max(2, round(rate * seconds))
     scripts = [make_script(name, length, seed) for seed in range(games)]
     with tempfile.TemporaryDirectory() as folder:
-        server = Served(Path(folder), "--workers", "0")
+        server = Served(Path(folder), "--workers", "0", *([] if database is None else ["--database", database]))
         try:
             tables = lay_tables(server.address, games, name)
             used = cpu_seconds(server.process.pid)
@@ -237,8 +240,9 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=2.0, help="moves a second in each game")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--setup", default="basic-16")
+    parser.add_argument("--database", help="where the server keeps the games, if not in a file of its own")
     chosen = parser.parse_args()
-    figures = measure(chosen.games, chosen.rate, chosen.seconds, chosen.setup)
+    figures = measure(chosen.games, chosen.rate, chosen.seconds, chosen.setup, chosen.database)
     print(json.dumps(figures, indent=1))
     sys.exit(1 if figures["faults"] else 0)
 

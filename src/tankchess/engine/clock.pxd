@@ -4,7 +4,7 @@ cdef extern from *:
     """
     #ifdef _WIN32
     #include <windows.h>
-    static double tankchess_seconds(void) {
+    static inline double tankchess_seconds(void) {
         LARGE_INTEGER count, frequency;
         QueryPerformanceCounter(&count);
         QueryPerformanceFrequency(&frequency);
@@ -12,7 +12,7 @@ cdef extern from *:
     }
     #else
     #include <time.h>
-    static double tankchess_seconds(void) {
+    static inline double tankchess_seconds(void) {
         struct timespec now;
         clock_gettime(CLOCK_MONOTONIC, &now);
         return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;

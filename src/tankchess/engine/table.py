@@ -92,7 +92,7 @@ class Table:
         used = 0
         for number in range(1000):
             data = self.words[number * _WORDS_AN_ENTRY + 2]
-            if data and ((data >> 26) & 63) == self.generation:
+            if data and ((data >> 26) & 63) == self.wide(self.generation):
                 used += 1
         return used
 
