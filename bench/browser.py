@@ -2,8 +2,9 @@
 
     python -m bench.browser
 
-Three figures: the time from pressing a piece until its reach is on the screen (24x24, 40 pieces); the frames a second
-while a piece drives, with the processor slowed down four times; what the first visit transfers, compressed.
+The time from pressing a piece until its reach is on the screen (24x24, 40 pieces); the frames a second while a piece
+drives, and while a shot flies and its target burns, with the processor slowed down four times; what the first visit
+transfers, compressed.
 """
 
 from __future__ import annotations
@@ -17,12 +18,13 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.served import Served
-from tankchess import Move
+from tankchess import Move, setup
 from tankchess.server.messages import Choices, Rules, TableView
 from tests.e2e.visitor import Visitor, open_visitor
 from tests.e2e.waiting import wait_until
@@ -31,6 +33,7 @@ ROOT = Path(__file__).parents[1]
 LARGE = "fiery-battlefield-24"
 THROTTLE = 4
 DRIVES = 12
+SHOTS = 6
 
 # From the event of the button going down until after the frame that paints the reach: a message that is posted in the
 # callback of a frame comes when the frame has been painted.
@@ -48,10 +51,12 @@ _WATCH_REACH = """() => {
 }"""
 _DRIVES = """document.querySelector(".tc-board").getAnimations({ subtree: true })
   .some((each) => each.playState === "running" && !(each instanceof CSSTransition || each instanceof CSSAnimation))"""
-# Every frame, and whether a piece was on its way in it.
-_COUNT_FRAMES = f"""() => {{
+_FIRES = """document.querySelector(".tc-effects").getAnimations({ subtree: true })
+  .some((each) => each.playState === "running")"""
+# Every frame, and whether something was on its way in it.
+_COUNT_FRAMES = """() => {{
   window.seen = [];
-  const note = (now) => {{ window.seen.push([now, {_DRIVES}]); requestAnimationFrame(note); }};
+  const note = (now) => {{ window.seen.push([now, {moves}]); requestAnimationFrame(note); }};
   requestAnimationFrame(note);
 }}"""
 
@@ -97,9 +102,7 @@ def frame_times(chromium: Browser, address: str) -> list[float]:
     visitor = open_visitor(chromium, address, moves=True)
     table = lay_large(visitor)
     page = visitor.table(table.id)
-    session = visitor.context.new_cdp_session(visitor.page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
-    visitor.page.evaluate(_COUNT_FRAMES)
+    count_frames(visitor, _DRIVES)
     for count in range(1, DRIVES + 1):
         code = longest_move(visitor, table)
         page.enter(code)
@@ -107,9 +110,61 @@ def frame_times(chromium: Browser, address: str) -> list[float]:
         # The board shows the position before the move until the piece has arrived.
         arrived = f'.tc-pieces [data-square="{Move.parse(code).to_square}"]'
         wait_until(visitor.page, f"document.querySelector('{arrived}') !== null && !({_DRIVES})")
+    return counted_frames(visitor)
+
+
+def fight(shots: int) -> list[list[str]]:
+    """A random game in which all who can fire do, until so many have hit: parts of it that end with a hit each."""
+    position, dice = setup(LARGE).position(), Random(1)
+    parts: list[list[str]] = [[]]
+    while len(parts) <= shots and position.outcome() is None:
+        moves = position.legal_moves()
+        move = dice.choice([move for move in moves if move.action == "x"] or moves)
+        parts[-1].append(str(move))
+        if move.action == "x":
+            parts.append([])
+        position.play(move)
+    return parts[:-1]
+
+
+def shot_times(chromium: Browser, address: str) -> list[float]:
+    """Milliseconds between frames while shots fly and their targets burn, with the processor slowed down."""
+    visitor = open_visitor(chromium, address, moves=True)
+    table = lay_large(visitor)
+    page = visitor.table(table.id)
+    count_frames(visitor, _FIRES)
+    count = 0
+    for *quiet, shot in fight(SHOTS):
+        for moves in (quiet, [shot]):
+            visitor.play(table.id, moves)
+            count += len(moves)
+            page.wait_for_moves(count)
+            wait_until(visitor.page, f"!({_DRIVES}) && document.querySelector('.tc-actor') === null")
+    return counted_frames(visitor)
+
+
+def count_frames(visitor: Visitor, moves: str) -> None:
+    """Slows the processor down and begins to note frames, and which of them matter."""
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    visitor.page.evaluate(_COUNT_FRAMES.format(moves=moves))
+
+
+def counted_frames(visitor: Visitor) -> list[float]:
+    """Milliseconds from each frame that matters to the next one."""
     seen: list[tuple[float, bool]] = visitor.page.evaluate("() => window.seen")
     visitor.context.close()
     return [after[0] - before[0] for before, after in itertools.pairwise(seen) if before[1] and after[1]]
+
+
+def smoothness(name: str, frames: list[float]) -> dict[str, float]:
+    return {
+        f"{name}_frames": len(frames),
+        f"{name}_frames_a_second_median": round(1000 / statistics.median(frames), 1),
+        f"{name}_frames_a_second_mean": round(1000 / statistics.mean(frames), 1),
+        f"{name}_frames_within_20_ms_percent": round(100 * sum(each < 20 for each in frames) / len(frames), 1),
+        f"{name}_frame_slowest_ms": round(max(frames), 1),
+    }
 
 
 def first_load(chromium: Browser, address: str, path: str) -> int:
@@ -127,18 +182,15 @@ def first_load(chromium: Browser, address: str, path: str) -> int:
 
 def measure(chromium: Browser, address: str) -> dict[str, Any]:
     reaches = reach_times(chromium, address)
-    frames = frame_times(chromium, address)
+    drives, shots = frame_times(chromium, address), shot_times(chromium, address)
     maker = open_visitor(chromium, address)
     table = maker.lay("me", "open", rules=Rules(setup="basic-16"))
     found = {
         "reach_samples": len(reaches),
         "reach_median_ms": round(statistics.median(reaches), 1),
         "reach_slowest_ms": round(max(reaches), 1),
-        "frames": len(frames),
-        "frames_a_second_median": round(1000 / statistics.median(frames), 1),
-        "frames_a_second_mean": round(1000 / statistics.mean(frames), 1),
-        "frames_within_20_ms_percent": round(100 * sum(each < 20 for each in frames) / len(frames), 1),
-        "frame_slowest_ms": round(max(frames), 1),
+        **smoothness("drive", drives),
+        **smoothness("shot", shots),
         "first_load_home_kb": round(first_load(chromium, address, "/") / 1000, 1),
         "first_load_table_kb": round(first_load(chromium, address, f"/t/{table.id}") / 1000, 1),
     }

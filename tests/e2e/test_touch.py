@@ -13,6 +13,11 @@ from tests.e2e.finding import find_way
 from tests.e2e.visitor import PHONE
 from tests.e2e.waiting import wait_until
 
+# How the pieces, and the shots above them, lie on the screen: pixels for a unit, and where their corner is.
+PLACE = """(name) => {
+  const { a, d, e, f } = document.querySelector(name).getScreenCTM();
+  return [a, d, e, f].map((value) => Math.round(value * 100)).join(" ");
+}"""
 PAGES = ("/", "/new", "/lobby", "/settings", "/account", "/about", "/nowhere")
 
 
@@ -47,6 +52,18 @@ def test_a_move_with_a_shot_takes_at_most_four_taps(visit: Visit, setup: str, st
     table = visitor.table(table_id)
     table.play(codes[-1])
     assert table.taps <= 4
+
+
+def test_shots_are_shown_where_the_pieces_are_on_the_whole_board_and_near(visit: Visit):
+    visitor = visit(size=PHONE, touches=True)
+    table = visitor.table(visitor.lay("me", "me", rules=Rules(setup="fiery-battlefield-24")).id)
+    whole = visitor.page.evaluate(PLACE, ".tc-pieces")
+    assert visitor.page.evaluate(PLACE, ".tc-effects") == whole
+    table.choose(str(Move.parse(plain_move(tankchess.setup("fiery-battlefield-24").position())).from_square))
+    wait_until(visitor.page, "document.querySelector('.tc-zoomed .tc-camera').getAnimations().length === 0")
+    near = visitor.page.evaluate(PLACE, ".tc-pieces")
+    assert near != whole
+    assert visitor.page.evaluate(PLACE, ".tc-effects") == near
 
 
 def test_an_enemy_is_tapped_first_and_destroyed_with_at_most_four_taps(visit: Visit):

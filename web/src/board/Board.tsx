@@ -148,9 +148,16 @@ export function Board(props: BoardProps) {
             {coordinates && <Coordinates geometry={geometry} />}
             <AboveLayer board={board} current={props} unit={unit} bounds={bounds} isMoving={isMoving} />
             <CursorLayer board={board} current={props} />
-            <g ref={effects} class="tc-effects" {...UNSEEN} />
           </g>
         </svg>
+        {/* Shots and explosions on a sheet of their own: the board below is not painted again for their every frame. */}
+        <div class="tc-sheet">
+          <svg viewBox={`${-rim} ${-rim} ${width} ${height}`} aria-hidden="true">
+            <g class="tc-camera" style={{ transform: cameraTransform(view) }}>
+              <g ref={effects} class="tc-effects" />
+            </g>
+          </svg>
+        </div>
         <div ref={actors} class="tc-actors" {...UNSEEN} />
       </div>
       <Tray board={board} onDone={() => root.current?.focus({ preventScroll: true })} />

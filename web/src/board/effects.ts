@@ -50,6 +50,21 @@ export class Show {
     element.style.opacity = "0";
   }
 
+  reveal(element: SVGElement): void {
+    element.style.removeProperty("opacity");
+    this.hidden.delete(element);
+  }
+
+  /** A copy of a part of the board, below the other drawings, and shown instead of it. */
+  copy(element: SVGElement): SVGElement {
+    const copy = element.cloneNode(true) as SVGElement;
+    copy.removeAttribute("data-square");
+    this.elements.add(copy);
+    if (!this.isOver) this.layer.prepend(copy);
+    this.hide(element);
+    return copy;
+  }
+
   /** Ends everything: what was moved lies where the page says again. */
   end(): void {
     this.isOver = true;
@@ -62,10 +77,9 @@ export class Show {
   settle(): void {
     for (const animation of this.animations) animation.cancel();
     for (const element of this.lifted) element.remove();
-    for (const element of this.hidden) element.style.removeProperty("opacity");
+    for (const element of [...this.hidden]) this.reveal(element);
     this.animations.clear();
     this.lifted.clear();
-    this.hidden.clear();
   }
 }
 

@@ -190,14 +190,15 @@ async function shoot(show: Show, geometry: Geometry, way: Way, calibre: number):
   await tracer(show, from, to, way.action === "f" ? "flame" : way.action === "s" ? "shell" : "gun");
 }
 
-/** A piece that was hit tips over. */
+/** A piece that was hit tips over: a copy of it, on the sheet above the board. */
 async function fall(show: Show, { pieces, geometry }: Stage, square: string): Promise<void> {
-  const wreck = pieces.querySelector(`[data-square="${square}"]`);
+  const wreck = pieces.querySelector<SVGElement>(`[data-square="${square}"]`);
   if (wreck === null || !wreck.classList.contains("tc-wreck")) return;
+  const copy = show.copy(wreck);
   const { x, y } = geometry.centre(square);
   const place = `translate(${x}px, ${y}px)`;
   await show.animate(
-    wreck,
+    copy,
     [
       { transform: `${place} rotate(-17deg) scale(1.12)` },
       { transform: `${place} rotate(4deg) scale(.97)`, offset: 0.7 },
@@ -205,4 +206,6 @@ async function fall(show: Show, { pieces, geometry }: Stage, square: string): Pr
     ],
     { duration: 320, easing: "ease-out" },
   );
+  show.reveal(wreck);
+  show.drop(copy);
 }

@@ -36,6 +36,12 @@ const MOVED: Partial<BoardProps> = { ply: 5, scene: boardOf("C4", "F7"), last: w
 const ANSWERED: Partial<BoardProps> = { ply: 6, scene: boardOf("C4", "F6"), last: way("b", "F7", "F6", "S") };
 const FURTHER: Partial<BoardProps> = { ply: 7, scene: boardOf("C5", "F6"), last: way("w", "C4", "C5", "N") };
 
+const SHOT: Partial<BoardProps> = {
+  ply: 5,
+  scene: scene([piece("w", "MT", "F4", "N"), piece("b", "HT", "F7", "S", { is_wreck: true })], { tfen: "F4 x" }),
+  last: { ...way("w", "F3", "F4", "N"), action: "x", target: "F7", destroyed: ["F7"] },
+};
+
 async function show(more: Partial<BoardProps>): Promise<void> {
   await act(() => render(<Board {...props({ reducedMotion: false, ...more })} />, page));
 }
@@ -140,5 +146,32 @@ describe("a move that is driven", () => {
       page.querySelector('[role="application"]')?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
     });
     expect(places()).toEqual(["C4", "F6"]);
+  });
+});
+
+describe("a piece that was hit", () => {
+  test("tips over on the sheet above the board, and then lies on the board", async () => {
+    await show({ ply: 4, scene: boardOf("F3", "F7") });
+    await show(SHOT);
+    await arriveAt(["F4", "F7"]);
+    const wreck = page.querySelector<SVGElement>('.tc-pieces [data-square="F7"]');
+    expect(page.querySelectorAll(".tc-effects .tc-wreck")).toHaveLength(1);
+    expect(wreck?.style.opacity).toBe("0");
+    await vi.waitFor(() => {
+      for (const end of ends.splice(0)) end();
+      expect(page.querySelector(".tc-effects")?.childElementCount).toBe(0);
+    });
+    expect(wreck?.style.opacity).toBe("");
+  });
+
+  test("lies on the board at once when a touch ends its fall", async () => {
+    await show({ ply: 4, scene: boardOf("F3", "F7") });
+    await show(SHOT);
+    await arriveAt(["F4", "F7"]);
+    await act(() => {
+      page.querySelector('[role="application"]')?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    });
+    expect(page.querySelector(".tc-effects")?.childElementCount).toBe(0);
+    expect(page.querySelectorAll('.tc-piece[style*="opacity"]')).toHaveLength(0);
   });
 });
