@@ -22,6 +22,7 @@ MATE_FROM_BEHIND = (
 )
 
 FLAMETHROWER_BETWEEN = "8x8 hedge:A1,B5,B8,D2,E4,F8 wCHD@B1E,wFT@F7N,bCHD@E7NW b"
+FLAMETHROWER_ABOARD = "8x14 hedge:B12,C11,C12,D10,D12,F9;water:F10 wCHD@E1N,wHL@F10W(wFTW),bCHD@G12SE b"
 
 
 def claimed_moves(position: Position, depth: int) -> int:
@@ -53,6 +54,10 @@ def test_a4_a_flamethrower_that_is_thought_away_burns_nothing_meanwhile() -> Non
     # The search asks what else could hit the Command tank if the Flamethrower before it were not there.
     score = Engine(hash_mb=1).search(Position.from_tfen(FLAMETHROWER_BETWEEN), Limits(depth=3)).score
     assert score is not None and (score.kind, score.value) == ("mate", -2)
+
+
+def test_l4_nor_does_one_aboard_a_boat_that_is_thought_away() -> None:
+    assert Engine(hash_mb=1).search(Position.from_tfen(FLAMETHROWER_ABOARD), Limits(depth=2)).depth == 2
 
 
 @given(tfens(("command",)))
