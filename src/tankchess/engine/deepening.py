@@ -44,8 +44,8 @@ class Deepening:
         self.failure: Exception | None = None
         searcher.limit_nodes(nodes)
 
-    def run(self) -> None:
-        """The thread: it works, and keeps for the caller what went wrong."""
+    def work_safely(self) -> None:
+        """Works, and keeps what went wrong for the one who started the thread."""
         try:
             self.work()
         except Exception as error:

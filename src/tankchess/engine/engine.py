@@ -180,7 +180,7 @@ class Engine:
         if budget.hard is not None:
             for searcher in self._searchers:
                 searcher.limit_time(started + budget.hard - time.perf_counter())
-        threads = [threading.Thread(target=run.run, daemon=True) for run in [main, *others]]
+        threads = [threading.Thread(target=each.work_safely, daemon=True) for each in [main, *others]]
         for thread in threads:
             thread.start()
         last: tuple[Line, ...] = ()
@@ -196,9 +196,9 @@ class Engine:
             self._flag[0] = 1
             for thread in threads:
                 thread.join()
-        for run in [main, *others]:
-            if run.failure is not None:
-                raise run.failure
+        for each in [main, *others]:
+            if each.failure is not None:
+                raise each.failure
         total = sum(searcher.nodes for searcher in self._searchers)
         if not last:
             # Stopped before the first depth was finished: any permitted move is better than none.
