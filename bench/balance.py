@@ -32,7 +32,7 @@ Job = tuple[str, int, int]
 def play(job: Job) -> tuple[str, list[float]]:
     """One game of the engine against itself, after a few random moves; a game without an end is a draw."""
     name, seed, nodes = job
-    position = Start(name, None, True, RANDOM_MOVES).position(seed)
+    position = Start(name, None, None, RANDOM_MOVES).position(seed)
     player = EnginePlayer(TOP_LEVEL, None, nodes, seed)
     game = play_game(position, [player] * len(position.order), MOST_HALF_MOVES)
     total = sum(game.points) or 1.0

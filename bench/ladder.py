@@ -18,7 +18,6 @@ from bench.match import (
     SeedOption,
     SetupOption,
     Tally,
-    check_announce,
     report_faults,
     run,
 )
@@ -32,7 +31,7 @@ def main(
     highest: Annotated[int, typer.Option("--to", min=2, max=TOP_LEVEL, help="The last one.")] = TOP_LEVEL,
     setup: SetupOption = "basic-16",
     mode: ModeOption = None,
-    announce: AnnounceOption = "yes",
+    announce: AnnounceOption = None,
     movetime: MovetimeOption = 0.5,
     jobs: JobsOption = 1,
     seed: SeedOption = 1,
@@ -40,7 +39,7 @@ def main(
     cap: CapOption = 400,
 ) -> None:
     """Play the levels against their neighbours and print the table; only the top level needs `--movetime`."""
-    start = Start(setup, mode, check_announce(announce), random)
+    start = Start(setup, mode, announce, random)
     rows = []
     played: list[PlayedGame] = []
     for level in range(lowest, highest + 1):

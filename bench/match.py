@@ -147,7 +147,9 @@ def tell(done: Sequence[Numbered], games: int) -> None:
 GamesOption = Annotated[int, typer.Option("--games", min=1, help="Games in all.")]
 SetupOption = Annotated[str, typer.Option("--setup", help="The board.")]
 ModeOption = Annotated[str | None, typer.Option("--mode", help="Another mode than the setup's own.")]
-AnnounceOption = Annotated[str, typer.Option("--announce", help="yes or no: check and escape announced (G2).")]
+AnnounceOption = Annotated[
+    str | None, typer.Option("--announce", help="yes, only or no: check and escape announced (G2).", show_default=False)
+]
 MovetimeOption = Annotated[float, typer.Option("--movetime", help="Seconds a move of the engine at full strength.")]
 NodesOption = Annotated[int | None, typer.Option("--nodes", min=1, help="Nodes instead of seconds.")]
 JobsOption = Annotated[int, typer.Option("--jobs", min=1, help="Games at a time, each in a process of its own.")]
@@ -169,12 +171,6 @@ def run(match: Match, games: int, jobs: int) -> list[Numbered]:
     return done
 
 
-def check_announce(word: str) -> bool:
-    if word not in ("yes", "no"):
-        raise typer.BadParameter(f"--announce {word}: expected yes or no")
-    return word == "yes"
-
-
 def main(
     games: GamesOption = 40,
     opponent: Annotated[
@@ -184,7 +180,7 @@ def main(
     player: Annotated[str | None, typer.Option("--player", help="Another first player, by the same words.")] = None,
     setup: SetupOption = "basic-16",
     mode: ModeOption = None,
-    announce: AnnounceOption = "yes",
+    announce: AnnounceOption = None,
     movetime: MovetimeOption = 0.1,
     nodes: NodesOption = None,
     jobs: JobsOption = 1,
@@ -195,7 +191,7 @@ def main(
 ) -> None:
     """Play the engine against an opponent and print the score with its error."""
     first = player or ("engine" if level is None else f"level:{level}")
-    start = Start(setup, mode, check_announce(announce), random)
+    start = Start(setup, mode, announce, random)
     match = Match(first, opponent, start, movetime, nodes, seed, cap, pairs)
     try:
         # What is wrong with the words shows up before the first game.

@@ -173,7 +173,7 @@ class AlphaBetaPlayer:
 
     def without_moves(self, board: Board, side: int) -> int:
         """Announced play: mate, unless nothing threatens (G2); elsewhere nobody can move any more (G8)."""
-        if board.mode != COMMAND or not board.announce:
+        if not self.referee.forbids_moves(board):
             return self.value(board, side)
         checked = self.referee.threat(board, board.number(TURN)) != NO_MOVE
         threatened = checked or self.referee.find_way_out(board, side) != NO_MOVE

@@ -21,7 +21,7 @@ class Start:
 
     setup: str = "basic-16"
     mode: str | None = None
-    announce: bool = True
+    announce: str | None = None
     random_moves: int = 4
 
     def position(self, seed: int) -> Position:

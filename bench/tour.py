@@ -39,16 +39,16 @@ class Leg:
 
     @property
     def name(self) -> str:
-        silent = self.start.mode == str(Mode.COMMAND) and not self.start.announce
-        return f"{self.start.setup}, {self.start.mode}{', not announced' if silent else ''}"
+        words = {"no": ", not announced", "only": ", announced only"}
+        return f"{self.start.setup}, {self.start.mode}{words.get(self.start.announce or '', '')}"
 
 
 def legs(pace: Pace, most: int, only: str = "", seed: int = 1, random_moves: int = 0) -> list[Leg]:
-    """Every setup in every mode it offers, command with and without announcing."""
+    """Every setup in every mode it offers, command with everything that may become of a check (G2)."""
     found = []
     for name in tankchess.setups():
         for mode in tankchess.setup(name).offered:
-            for announce in (True, False) if mode is Mode.COMMAND else (True,):
+            for announce in (None, "no", "only") if mode is Mode.COMMAND else (None,):
                 found.append(Leg(Start(name, str(mode), announce, random_moves), pace, seed, most))
     return [leg for leg in found if only in leg.name]
 

@@ -39,7 +39,7 @@ LITERALS = literal_names()
 
 
 def quoted(values: Iterable[object]) -> str:
-    return " | ".join(f'"{value}"' for value in values)
+    return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in values)
 
 
 def typescript(kind: inspect.Type) -> str:

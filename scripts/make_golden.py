@@ -18,6 +18,7 @@ from random import Random
 
 import tankchess
 from tankchess import Move, Position
+from tankchess.core.rules import RuleOptions
 
 GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
 
@@ -36,8 +37,7 @@ class Start:
         if name not in tankchess.setups():
             return Position.from_tfen(self.source)
         keys = dict(option.split("=") for option in options)
-        limit = int(keys["limit"]) if "limit" in keys else None
-        return tankchess.setup(name).position(mode=keys["mode"], announce=keys.get("announce") != "no", limit=limit)
+        return tankchess.setup(name).start(RuleOptions.read(keys))
 
 
 def starts() -> Iterator[Start]:

@@ -20,9 +20,18 @@ from tankchess.core.perft import divide, perft
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.reasons import Reason
+from tankchess.core.rules import Announce, Edition, Rules
 from tankchess.core.sides import Mode, Side
 from tankchess.core.sight import FireLine, FireTarget
-from tankchess.errors import CatalogueError, IllegalMove, MoveError, SetupError, TankChessError, TfenError
+from tankchess.errors import (
+    CatalogueError,
+    IllegalMove,
+    MoveError,
+    RulesError,
+    SetupError,
+    TankChessError,
+    TfenError,
+)
 from tankchess.setups import Setup, load_setup, setup, setups
 
 if TYPE_CHECKING:
@@ -35,7 +44,9 @@ __version__ = "0.1.0"
 
 __all__ = [
     "COMPILED",
+    "Announce",
     "CatalogueError",
+    "Edition",
     "Explanation",
     "FireLine",
     "FireTarget",
@@ -52,6 +63,8 @@ __all__ = [
     "Reason",
     "RecordError",
     "Result",
+    "Rules",
+    "RulesError",
     "Setup",
     "SetupError",
     "Side",

@@ -35,5 +35,13 @@ class SetupError(TankChessError):
     """A setup that cannot be read or breaks the rules for setups."""
 
 
+class RulesError(SetupError):
+    """An option that does not exist, or options that do not go together; `option` is the one at fault."""
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
+
+
 class CatalogueError(SetupError):
     """A piece type described in a way the game cannot play."""

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from tankchess import IllegalMove, Mode, Move, MoveError, Position, Side
+from tankchess import Announce, IllegalMove, Mode, Move, MoveError, Position, Side
 from tests.kit import diagram
 
 TFEN = (
@@ -177,7 +177,7 @@ def test_what_a_position_tells(position: Position) -> None:
         position.house, position.limit, position.mines, position.move_number, position.quiet, position.order,
     )  # fmt: skip
     assert told == (
-        Side.WHITE, 7, 8, Mode("command"), False, True, True, None, 9, 2, 2, (Side.WHITE, Side.BLACK),
+        Side.WHITE, 7, 8, Mode("command"), Announce.NO, True, True, None, 9, 2, 2, (Side.WHITE, Side.BLACK),
     )  # fmt: skip
 
 

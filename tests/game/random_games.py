@@ -36,7 +36,8 @@ def _start(rng: Random) -> Game:
         return Game(
             "basic-16",
             mode=mode,
-            announce=rng.random() < 0.7,
+            announce=rng.choice(["yes", "yes", "only", "no"]) if mode == "command" else None,
+            edition=rng.choice([None, None, "earlier"]),
             limit=rng.choice([None, None, 12]),
             all_as=rng.choice([None, None, "MT", "RB"]),
             clock=clock,

@@ -107,7 +107,7 @@ def fire(state: State, shooter: Piece, square: Square, straight: bool) -> set[st
         if kind.weapon in ("gun", "indirect", "flame"):
             found |= shots(state, shooter, kind, square, way)
         if kind.weapon == "flame":
-            found |= burnable(state, square, way)
+            found |= burnable(state, shooter, square, way)
         if shooter.type == "SL":
             found |= smoke(state, square, way)
     return found
@@ -127,10 +127,10 @@ def shots(state: State, shooter: Piece, kind: Kind, square: Square, way: str) ->
     return found
 
 
-def burnable(state: State, square: Square, way: str) -> set[str]:
-    """A hedge or ice square without a living piece, as the target of a flame (A4)."""
+def burnable(state: State, shooter: Piece, square: Square, way: str) -> set[str]:
+    """A hedge or ice square that holds no target: empty, with a wreck or a piece of one's own (A4)."""
     at = shifted(square, way, 2)
-    if at in state.pieces and not state.pieces[at].wreck:
+    if at in state.pieces and may_hit(shooter, state.pieces[at]):
         return set()
     if not state.hedged(at) and at not in state.ice:
         return set()

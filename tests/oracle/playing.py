@@ -103,14 +103,11 @@ def pass_turn(state: State) -> None:
     """The next player; in four those without pieces are skipped. The number rises when the order wraps."""
     order = state.order
     index = order.index(state.turn)
-    for _ in order:
-        index += 1
-        if index == len(order):
-            index = 0
-            state.move += 1
-        if state.mode != "four" or state.living(order[index]):
-            break
-    state.turn = order[index]
+    ahead = [place for place in range(index + 1, index + len(order) + 1) if state.living(order[place % len(order)])]
+    following = ahead[0] if state.mode == "four" and ahead else index + 1
+    if following >= len(order):
+        state.move += 1
+    state.turn = order[following % len(order)]
 
 
 # --- Command tanks --------------------------------------------------------------------------------
@@ -156,6 +153,12 @@ def permitted(state: State, move: Play) -> bool:
     if not has_command(after, enemy):
         return True
     return not could_leave(after, enemy) and not could_destroy(after, enemy)
+
+
+def keeps_command(state: State, move: Play) -> bool:
+    """Whether the mover's Command tank survives the move and cannot be destroyed right after it."""
+    after = play(state, move)
+    return has_command(after, state.turn) and not could_destroy(after, enemy_of(state.turn))
 
 
 # --- endings --------------------------------------------------------------------------------------
@@ -206,7 +209,8 @@ def goal(state: State) -> Ending | None:
     if state.mode == "escape3":
         if max(state.out.values()) >= 3:
             return versus(state.out["w"], state.out["b"]), "escaped"
-        if white + state.out["w"] < 3 and black + state.out["b"] < 3:
+        w_out, b_out = state.out["w"], state.out["b"]
+        if w_out > b_out + black or b_out > w_out + white or not (white or black):
             return count(state), "unreachable"
         return None
     if state.mode == "flag":
@@ -229,23 +233,27 @@ def flags_in_game(state: State) -> int:
     return len(state.flags) + held + sum(state.home.values())
 
 
-def announced(state: State) -> bool:
-    return state.mode == "command" and state.announce
+def forbids(state: State) -> bool:
+    """Announced play bars moves; announced only (the earlier rulebooks) does not."""
+    return state.mode == "command" and state.announce == "yes"
 
 
 def mate(state: State) -> Ending | None:
-    """G2, or G8 where nothing is announced."""
-    if not announced(state):
+    """G2, or G8 where nothing is forbidden."""
+    if not forbids(state):
         stuck = all(next(plays(state, side), None) is None for side in state.order)
         return (count(state), "pass") if stuck else None
     if any(permitted(state, move) for move in plays(state, state.turn)):
         return None
     enemy = enemy_of(state.turn)
     won = "1-0" if enemy == "w" else "0-1"
-    if could_destroy(state, enemy):
-        return won, "checkmate"
-    if could_leave(state, enemy):
-        return won, "escapemate"
+    check, escape = could_destroy(state, enemy), could_leave(state, enemy)
+    if check and escape:
+        return won, "escapemate" if any(
+            keeps_command(state, move) for move in plays(state, state.turn)
+        ) else "checkmate"
+    if check or escape:
+        return won, "checkmate" if check else "escapemate"
     return "1/2-1/2", "stalemate"
 
 
@@ -258,7 +266,8 @@ def ending(state: State) -> Ending | None:
         return count(state), "limit"
     players = sum(bool(state.living(side)) for side in state.order) if state.mode == "four" else 2
     if state.house and state.quiet >= 100 * players:
-        return count(state), "quiet"
+        drawn = state.mode == "last" and state.limit is None  # G9
+        return "1/2-1/2" if drawn else count(state), "quiet"
     return None
 
 
@@ -269,7 +278,7 @@ def legal_plays(state: State) -> dict[str, Play | None]:
     """Permitted moves by their codes; `pass` has no play."""
     if ending(state) is not None:
         return {}
-    if announced(state):
+    if forbids(state):
         return {move.code(): move for move in plays(state, state.turn) if permitted(state, move)}
     found: dict[str, Play | None] = {move.code(): move for move in plays(state, state.turn)}
     return found or {"pass": None}

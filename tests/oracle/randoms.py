@@ -196,7 +196,7 @@ def place_flags(rng: Random, state: State) -> None:
 
 def set_keys(rng: Random, state: State) -> None:
     """Options and counters."""
-    state.announce = state.mode != "command" or rng.random() < 0.5
+    state.announce = rng.choice(("yes", "yes", "no", "only")) if state.mode == "command" else "yes"
     state.turning = rng.random() < 0.75
     state.house = rng.random() < 0.9
     state.move = rng.choice([1, 1, 2, 3, 3, rng.randint(4, 40)])

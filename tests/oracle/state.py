@@ -53,7 +53,7 @@ class State:
     pieces: dict[Square, Piece] = field(default_factory=dict)
     turn: str = "w"
     mode: str = "command"
-    announce: bool = True
+    announce: str = "yes"
     turning: bool = True
     limit: int | None = None
     house: bool = True
@@ -183,7 +183,7 @@ def parse(text: str) -> State:
             getattr(state, kind).update(square for obstacle in obstacles for square in obstacle)
     state.pieces = dict(read_piece(item) for item in ([] if pieces == "-" else pieces.split(",")))
     state.mode = keys.get("mode", "command")
-    state.announce = keys.get("announce", "yes") == "yes"
+    state.announce = keys.get("announce", "yes")
     state.turning = keys.get("turning", "yes") == "yes"
     state.house = keys.get("house", "yes") == "yes"
     state.limit = int(keys["limit"]) if "limit" in keys else None
@@ -218,8 +218,8 @@ def write(state: State) -> str:
     fields.append(state.turn)
     if state.mode != "command":
         fields.append(f"mode={state.mode}")
-    if state.mode == "command" and not state.announce:
-        fields.append("announce=no")
+    if state.mode == "command" and state.announce != "yes":
+        fields.append(f"announce={state.announce}")
     if not state.turning:
         fields.append("turning=no")
     if state.limit is not None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tankchess import Setup, SetupError, Side, load_setup, perft, setup, setups
+from tankchess import Announce, Setup, SetupError, Side, load_setup, perft, setup, setups
 
 FILE = """
 name = "ford"
@@ -87,7 +87,7 @@ def test_s1_a_limit_may_be_chosen() -> None:
 
 def test_s1_the_options_of_the_rules_may_be_chosen() -> None:
     position = setup("basic-16").position(announce=False, turning=False, house=False)
-    assert (position.announce, position.turning, position.house) == (False, False, False)
+    assert (position.announce, position.turning, position.house) == (Announce.NO, False, False)
 
 
 def test_s1_a_setup_comes_from_a_file(folder: Path) -> None:

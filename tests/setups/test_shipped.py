@@ -99,7 +99,7 @@ def test_g6_three_flags_lie_on_the_board_that_is_made_for_them():
 @pytest.mark.parametrize(("name", "mode"), CLAIMS)
 def test_s1_every_mode_a_setup_offers_can_be_played_for_60_half_moves(name: str, mode: Mode):
     choose = random.Random(f"{name} {mode}")
-    position = setup(name).position(mode=mode, announce=False)
+    position = setup(name).position(mode=mode)
     start = position.tfen()
     assert position.outcome() is None
     for _ in range(60):

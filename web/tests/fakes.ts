@@ -68,6 +68,7 @@ export const BASIC: SetupCard = {
     { side: "b", type: "LT", square: "D14", is_command: false, types: ["LT", "MT", "HT", "P"] },
   ],
   single_types: ["LT", "MT"],
+  flags: [1, 3],
 };
 
 export const CORNER: SetupCard = {
@@ -116,7 +117,7 @@ export function table(patch: Partial<TableView> = {}): TableView {
     last: null,
     announcement: { check: null, escape: null },
     clocks: null,
-    offers: { draw: [], takeback: null, takeback_to: null, rematch: [] },
+    offers: { draw: [], stop: [], takeback: null, takeback_to: null, rematch: [] },
     ending: null,
     gone: [],
     watchers: 0,

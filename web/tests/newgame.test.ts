@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { StartCard } from "../src/api/messages";
-import { type Draft, FIRST_DRAFT, fitted, fromQuery, newTable, restore } from "../src/newgame/draft";
+import {
+  type Draft,
+  EDITIONS,
+  editionOf,
+  FIRST_DRAFT,
+  fitted,
+  fromQuery,
+  newTable,
+  restore,
+} from "../src/newgame/draft";
 import { exchangeable, fitExchange, withExchange } from "../src/newgame/start";
 import { BASIC, CATALOGUE, CORNER } from "./fakes";
 
@@ -52,18 +61,34 @@ describe("a new game becomes a table", () => {
     expect(newTable(chosen, BASIC).rules).toEqual({
       setup: "basic-16",
       mode: "last",
-      announce: true,
+      announce: null,
       turning: false,
       house: false,
       limit: 25,
+      flags: null,
       all_as: null,
       exchange: { C3: "HT" },
     });
   });
 
   it("with check and escape unannounced only where there is a Command tank", () => {
-    expect(newTable(draft({ announce: false }), BASIC).rules?.announce).toBe(false);
-    expect(newTable(draft({ announce: false, mode: "flag" }), BASIC).rules?.announce).toBe(true);
+    expect(newTable(draft({ announce: "no" }), BASIC).rules?.announce).toBe("no");
+    expect(newTable(draft({ announce: "no", mode: "flag" }), BASIC).rules?.announce).toBeNull();
+  });
+
+  it("with the rules of an edition, which a single change turns into a mixture (G2, M1)", () => {
+    const earlier = draft(EDITIONS.earlier);
+    expect(newTable(earlier, BASIC).rules).toMatchObject({ announce: "only", turning: false });
+    expect(editionOf(earlier, "command")).toBe("earlier");
+    expect(editionOf(draft({}), "command")).toBe("current");
+    expect(editionOf(draft({ turning: false }), "command")).toBeNull();
+    expect(editionOf(draft({ turning: false }), "last")).toBe("earlier");
+  });
+
+  it("with three flags only in the flag mode, on a board that has room (G6)", () => {
+    expect(newTable(draft({ flags: 3, mode: "flag" }), BASIC).rules?.flags).toBe(3);
+    expect(newTable(draft({ flags: 3, mode: "last" }), BASIC).rules?.flags).toBeNull();
+    expect(newTable(draft({ flags: 3, mode: "flag" }), { ...BASIC, flags: [1] }).rules?.flags).toBeNull();
   });
 
   it("with one type for all instead of exchanges", () => {

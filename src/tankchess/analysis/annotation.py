@@ -27,7 +27,7 @@ def annotate(analysed: AnalysedGame) -> Game:
     for move in analysed.moves:
         parts = [plain_comment(game.comment(move.ply)), *_remarks(position, move)]
         game.set_comment(" ".join(filter(None, parts)), move.ply)
-        position.play(move.move)
+        position.push(move.move)
     return game
 
 

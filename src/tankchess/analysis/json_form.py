@@ -23,7 +23,7 @@ def analysis_to_json(analysed: AnalysedGame) -> dict[str, Any]:
     moves = []
     for move in analysed.moves:
         moves.append(_move(position, move))
-        position.play(move.move)
+        position.push(move.move)
     return {
         "version": VERSION,
         "game": game_to_json(analysed.game),

@@ -43,7 +43,7 @@ def analysed_moves(game: Game, engine: Engine, limits: Limits) -> Iterator[Analy
     position = game.start
     for move in game.moves:
         yield review.of_move(position, move)
-        position.play(move)
+        position.push(move)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ import typer
 
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
-from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position, read_square
+from tankchess.cli.source import Words, read_position, read_square
+from tankchess.cli.start_options import FOR_A_SETUP, StartOptions, takes_start_options
 from tankchess.drawing import draw as draw_position
 from tankchess.drawing import draw_png, themes
 
@@ -52,6 +53,7 @@ PlyOption = Annotated[
 ]
 
 
+@takes_start_options
 def draw(
     words: Words,
     theme: ThemeOption = "light",
@@ -63,11 +65,10 @@ def draw(
     fire: FireOption = None,
     threats: ThreatsOption = None,
     size: SizeOption = None,
-    mode: ModeOption = None,
-    no_announce: NoAnnounceOption = False,
-    limit: LimitOption = None,
     game: GameOption = None,
     ply: PlyOption = None,
+    *,
+    start: StartOptions,
 ) -> None:
     """Draw a position, or one of a record, as SVG or PNG; SVG goes to stdout where there is no --out."""
     check_theme(theme)
@@ -76,14 +77,14 @@ def draw(
         raise typer.BadParameter(f"{out}: expected a name that ends in .svg or .png")
     file = " ".join(words)
     if file.lower().endswith((".tcg", ".json")):
-        if mode is not None or no_announce or limit is not None:
-            raise typer.BadParameter("options like --mode are for a setup, and this is a record")
+        if not start.is_empty:
+            raise typer.BadParameter(f"{FOR_A_SETUP}, and this is a record")
         chosen = Input(file).game(game or 1)
         position = chosen.position.copy() if ply is None else chosen.at(ply)
     elif game is not None or ply is not None:
         raise typer.BadParameter("--game and --ply are for a record: expected a file that ends in .tcg or .json")
     else:
-        position = read_position(words, mode, no_announce, limit)
+        position = read_position(words, start)
     played = position.history[-1] if position.history else None
     if move is not None:
         played = position.play(move)

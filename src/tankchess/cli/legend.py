@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from tankchess import Outcome, Piece, Position
+from tankchess import Announce, Outcome, Piece, Position
 from tankchess.cli.symbols import Symbols, in_case_of
 
 WIDTH = 100
 KINDS = ("high", "low", "water", "hedge", "fire", "ice", "road", "smoke", "mine")
+ANNOUNCE_WORDS = {
+    Announce.YES: "check and escape announced",
+    Announce.ONLY: "check and escape announced, nothing forbidden",
+    Announce.NO: "nothing announced",
+}
 NAMES = {"high": "high obstacle", "low": "low obstacle"}
 
 
-def status(position: Position) -> list[str]:
-    """The state of the game: turn and mode, scores, threats, the outcome."""
-    outcome = position.outcome()
+def status(position: Position, declared: Outcome | None = None) -> list[str]:
+    """The state of the game: turn and mode, scores, threats, the outcome, or the one its players `declared`."""
+    outcome = declared or position.outcome()
     turn = f"{position.turn.name_in_words} to move" if outcome is None else "Game over"
     lines = [f"{turn}, move {position.move_number}. {rules_in_words(position)}."]
     counts = (("flags home", position.home), ("escaped", position.out), ("points", position.score))
@@ -32,7 +37,7 @@ def status(position: Position) -> list[str]:
 def rules_in_words(position: Position) -> str:
     words = [f"Mode {position.mode}"]
     if str(position.mode) == "command":
-        words.append("check and escape announced" if position.announce else "nothing announced")
+        words.append(ANNOUNCE_WORDS[position.announce])
     if not position.turning:
         words.append("every move must change the square")
     if position.limit:

@@ -11,28 +11,29 @@ from rich.console import Console
 
 from tankchess import Move, Piece, Position
 from tankchess.cli.output import console
-from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position, read_square
+from tankchess.cli.source import Words, read_position, read_square
+from tankchess.cli.start_options import StartOptions, takes_start_options
 
 WIDTH = 100
 
 
+@takes_start_options
 def moves(
     words: Words,
     everything: Annotated[
         bool, typer.Option("--all", help="Also the moves that rule G2 bars, marked as such.")
     ] = False,
-    start: Annotated[
+    origin_square: Annotated[
         str | None,
         typer.Option("--from", metavar="SQUARE", help="Of the piece on this square only.", show_default=False),
     ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Move codes only, one a line.")] = False,
-    mode: ModeOption = None,
-    no_announce: NoAnnounceOption = False,
-    limit: LimitOption = None,
+    *,
+    start: StartOptions,
 ) -> None:
     """List the legal moves, grouped by piece."""
-    position = read_position(words, mode, no_announce, limit)
-    square = None if start is None else read_square(position, start)
+    position = read_position(words, start)
+    square = None if origin_square is None else read_square(position, origin_square)
     if plain:
         for move in chosen(position.moves() if everything else position.legal_moves(), square):
             typer.echo(str(move))

@@ -13,25 +13,26 @@ from rich.progress import Progress
 import tankchess
 from tankchess import Position
 from tankchess.cli.output import console, note_plain_core, rate
-from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position
+from tankchess.cli.source import Words, read_position
+from tankchess.cli.start_options import StartOptions, takes_start_options
 from tankchess.core.layout import MAX_LINE
 
 # From here on a count can take minutes: it goes move by move, with a progress bar and an ear for Ctrl-C.
 LONG_DEPTH = 4
 
 
+@takes_start_options
 def perft(
     words: Words,
     depth: Annotated[
         int, typer.Argument(metavar="DEPTH", min=0, max=MAX_LINE - 1, help="Moves ahead.", show_default=False)
     ],
     divide: Annotated[bool, typer.Option("--divide", help="Also the count behind each first move.")] = False,
-    mode: ModeOption = None,
-    no_announce: NoAnnounceOption = False,
-    limit: LimitOption = None,
+    *,
+    start: StartOptions,
 ) -> None:
     """Count every sequence of DEPTH legal moves, and how fast that goes."""
-    position = read_position(words, mode, no_announce, limit)
+    position = read_position(words, start)
     note_plain_core()
     out = console()
     started = time.perf_counter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated
@@ -9,12 +10,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tankchess import Move, Position, Side
+from tankchess import Game, GameError, Move, Position, Setup, Side
 from tankchess.cli import legend
 from tankchess.cli.moves import print_codes, print_moves
 from tankchess.cli.output import console
 from tankchess.cli.show import AsciiOption, NoColourOption, choose_symbols, lines_that_fit, print_board
-from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, read_position, read_square
+from tankchess.cli.source import read_source, read_square
+from tankchess.cli.start_options import FOR_A_SETUP, StartOptions, takes_start_options
 from tankchess.cli.symbols import Symbols
 from tankchess.errors import TankChessError
 
@@ -32,9 +34,12 @@ Other words:
   undo           take the last move back      hint      what the computer would play
   board          the board again              legend    what its signs mean
   tfen           the position as text         help      this
-  resign         the side to move gives up    quit      leave"""
+  resign         the side to move gives up    draw      the players agree a draw
+  stop           they agree to stop and count (not in mode command)
+  quit           leave"""
 
 
+@takes_start_options
 def play(
     words: Annotated[
         list[str] | None,
@@ -42,9 +47,6 @@ def play(
     ] = None,
     ascii_only: AsciiOption = False,
     no_colour: NoColourOption = False,
-    mode: ModeOption = None,
-    no_announce: NoAnnounceOption = False,
-    limit: LimitOption = None,
     level: Annotated[
         int | None,
         typer.Option(
@@ -58,16 +60,38 @@ def play(
     side: Annotated[
         str, typer.Option("--side", metavar="SIDE", help="Your side against the computer: w, b (fw, fb with four).")
     ] = "w",
+    clock: Annotated[
+        str | None,
+        typer.Option(
+            "--clock",
+            metavar="TIME",
+            help="Minutes and seconds a move, as 10+5; 30d5 with a delay; 90/move; or suggested.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    start: StartOptions,
 ) -> None:
     """Play a game in this terminal: for two (or four), or with --level against the computer."""
-    position = read_position(words or ["basic-16"], mode, no_announce, limit)
+    game = new_game(read_source(words or ["basic-16"]), start, clock)
     out = console(colour=not (no_colour or ascii_only))
     human = None
     if level is not None:
-        human = next((player for player in position.order if str(player) == side), None)
+        human = next((player for player in game.position.order if str(player) == side), None)
         if human is None:
-            raise typer.BadParameter(f'side "{side}": expected one of {" ".join(map(str, position.order))}')
-    Table(position, out, choose_symbols(ascii_only), level, human).play()
+            raise typer.BadParameter(f'side "{side}": expected one of {" ".join(map(str, game.position.order))}')
+    Table(game, out, choose_symbols(ascii_only), level, human).play()
+
+
+def new_game(source: Setup | Position, start: StartOptions, clock: str | None) -> Game:
+    """The game that was asked for, before its first move."""
+    if isinstance(source, Setup):
+        setup = start.applied_to(source)
+        own = setup.clock or "suggested" if clock == "suggested" else clock
+        return Game(setup.start(start.rules), clock=own)
+    if not start.is_empty:
+        raise typer.BadParameter(f"{FOR_A_SETUP}; a TFEN has keys of its own: mode=last limit=25")
+    return Game(source, clock=clock)
 
 
 def best_move(position: Position, level: int) -> Move:
@@ -81,28 +105,42 @@ def best_move(position: Position, level: int) -> Move:
 
 
 class Table:
-    """The players' table: the position, and what they can ask of it."""
+    """The players' table: the game, and what they can ask of it. `now` tells the time, in seconds."""
 
     def __init__(
-        self, position: Position, out: Console, symbols: Symbols, level: int | None = None, human: Side | None = None
+        self,
+        game: Game,
+        out: Console,
+        symbols: Symbols,
+        level: int | None = None,
+        human: Side | None = None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.level = level
         self.human = human
-        self.position = position
+        self.game = game
+        self.now = now
+        self.turn_began = now()
         self.out = out
         self.symbols = symbols
         self.is_open = True
         self.words: dict[str, Callable[[], None]] = {
             "board": self.board,
+            "draw": self.draw,
             "help": self.help,
             "hint": self.hint,
             "legend": self.legend,
             "quit": self.quit,
             "resign": self.resign,
+            "stop": self.stop,
             "tfen": self.tfen,
             "undo": self.undo,
         }
         self.questions: dict[str, Callable[[str], None]] = {"explain": self.explain, "moves": self.moves}
+
+    @property
+    def position(self) -> Position:
+        return self.game.position
 
     def play(self) -> None:
         """Reads lines until somebody leaves; a finished game can still be looked at and taken back."""
@@ -126,7 +164,7 @@ class Table:
                 self.out.print(str(error), style="red")
 
     def is_computers_turn(self) -> bool:
-        return self.human is not None and self.position.turn is not self.human and self.position.outcome() is None
+        return self.human is not None and self.position.turn is not self.human and self.game.outcome() is None
 
     def reply(self) -> None:
         """The computer's move."""
@@ -139,16 +177,23 @@ class Table:
         self.move(str(move))
 
     def hint(self) -> None:
-        if self.position.outcome() is not None:
+        if self.game.outcome() is not None:
             self.out.print("The game is over: undo or quit.")
             return
         move = best_move(self.position, TOP_LEVEL)
         self.out.print(f"The computer would play {move}: {self.position.explain(move)}")
 
     def prompt(self) -> str:
-        if self.position.outcome() is not None:
+        if self.game.outcome() is not None:
             return "game over> "
-        return f"{self.position.turn.name_in_words}, move {self.position.move_number}> "
+        return f"{self.position.turn.name_in_words}, move {self.position.move_number}{self.time_left()}> "
+
+    def time_left(self) -> str:
+        """What the clock of the side to move shows, in brackets."""
+        if self.game.clock is None:
+            return ""
+        left = max(0, round(self.game.clock.left[self.position.turn] - (self.now() - self.turn_began)))
+        return f" ({left // 60}:{left % 60:02d} left)"
 
     def answer(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -167,7 +212,7 @@ class Table:
         if code not in legal and longer:
             print_codes(self.out, longer, f"{code} can go on as: ")
             return
-        if self.position.outcome() is not None:
+        if self.game.outcome() is not None:
             self.out.print("The game is over: undo or quit.")
             return
         if code not in legal:
@@ -175,13 +220,19 @@ class Table:
             return
         mover = self.position.turn.name_in_words
         explanation = self.position.explain(code)
-        self.position.play(code)
+        try:
+            self.game.play(code, self.now() - self.turn_began if self.game.clock is not None else None)
+        except GameError as error:
+            self.out.print(str(error), style="red")
+            self.board()
+            return
+        self.turn_began = self.now()
         self.out.print(f"{mover} plays {code}: {explanation}")
         self.board()
 
     def board(self) -> None:
         print_board(self.out, self.position, self.symbols, lines_that_fit(self.out, self.position, self.symbols))
-        for line in legend.status(self.position):
+        for line in legend.status(self.position, self.game.outcome()):
             urgent = line.startswith(("CHECK", "ESCAPE", "Result"))
             self.out.print(line, style="bold red" if urgent else "bold")
 
@@ -201,10 +252,11 @@ class Table:
         self.out.print(f"No: {reason}" if reason is not None else f"{code}: {self.position.explain(code)}")
 
     def undo(self) -> None:
-        self.out.print(f"Taken back: {self.position.undo()}")
-        # Against the computer back to the own turn, if there is one.
+        self.out.print(f"Taken back: {self.game.undo()}")
+        # Against the computer back to the player's own turn, if there is one.
         while self.human is not None and self.position.turn is not self.human and self.position.history:
-            self.out.print(f"Taken back: {self.position.undo()}")
+            self.out.print(f"Taken back: {self.game.undo()}")
+        self.turn_began = self.now()
         self.board()
 
     def tfen(self) -> None:
@@ -214,20 +266,33 @@ class Table:
         self.out.print(HELP)
 
     def resign(self) -> None:
-        sides = self.position.order
-        if self.position.outcome() is not None:
-            self.out.print("The game is over already.")
-        elif len(sides) != 2:
+        if len(self.position.order) != 2:
             self.out.print("With four at the table nobody can end the game for the others; quit leaves it.")
         else:
-            loser = self.position.turn
-            winner = sides[1 - sides.index(loser)]
-            result = "1-0" if str(winner) == "w" else "0-1"
-            self.out.print(f"Result: {result}, {winner.name_in_words} wins (resigned).", style="bold red")
-            self.is_open = False
+            self.end(self.game.resign)
+
+    def draw(self) -> None:
+        self.end(self.game.agree_draw, needs_computer=True)
+
+    def stop(self) -> None:
+        self.end(self.game.agree_stop, needs_computer=True)
+
+    def end(self, declare: Callable[[], None], needs_computer: bool = False) -> None:
+        """Ends the game as its players wish; the computer agrees to nothing."""
+        if self.game.outcome() is not None:
+            self.out.print("The game is over already.")
+            return
+        if needs_computer and self.human is not None:
+            self.out.print("The computer plays on.")
+            return
+        declare()
+        outcome = self.game.outcome()
+        assert outcome is not None, "the players have just ended the game"
+        self.out.print(legend.verdict(outcome), style="bold red")
+        self.is_open = False
 
     def quit(self) -> None:
-        if self.position.outcome() is None:
+        if self.game.outcome() is None:
             self.out.print(f"Left unfinished at: {self.position.tfen()}")
         self.is_open = False
 

@@ -10,7 +10,8 @@ from rich.console import Console
 from tankchess import Position
 from tankchess.cli import board, legend
 from tankchess.cli.output import console, unicode_works
-from tankchess.cli.source import LimitOption, ModeOption, NoAnnounceOption, Words, read_position
+from tankchess.cli.source import Words, read_position
+from tankchess.cli.start_options import StartOptions, takes_start_options
 from tankchess.cli.symbols import ASCII, UNICODE, Symbols
 
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="Plain ASCII, facings as letters.")]
@@ -20,16 +21,16 @@ NoColourOption = Annotated[bool, typer.Option("--no-colour", "--no-color", help=
 LINES_AROUND = 8
 
 
+@takes_start_options
 def show(
     words: Words,
     ascii_only: AsciiOption = False,
     no_colour: NoColourOption = False,
-    mode: ModeOption = None,
-    no_announce: NoAnnounceOption = False,
-    limit: LimitOption = None,
+    *,
+    start: StartOptions,
 ) -> None:
     """Show a position as a board, with its state and a legend below."""
-    position = read_position(words, mode, no_announce, limit)
+    position = read_position(words, start)
     out = console(colour=not (no_colour or ascii_only))
     symbols = choose_symbols(ascii_only)
     print_board(out, position, symbols, lines=2)

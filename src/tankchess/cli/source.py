@@ -9,7 +9,9 @@ from typing import Annotated
 import typer
 
 import tankchess
-from tankchess import Position
+from tankchess import Position, Setup
+from tankchess.cli.start_options import FOR_A_SETUP, StartOptions
+from tankchess.core.rules import RuleOptions
 
 Words = Annotated[
     list[str],
@@ -19,35 +21,27 @@ Words = Annotated[
         show_default=False,
     ),
 ]
-ModeOption = Annotated[
-    str | None,
-    typer.Option(
-        "--mode", metavar="MODE", help="Of a setup: command, last, escape3, flag or four.", show_default=False
-    ),
-]
-NoAnnounceOption = Annotated[bool, typer.Option("--no-announce", help="Of a setup: play without rule G2.")]
-LimitOption = Annotated[
-    int | None,
-    typer.Option("--limit", metavar="N", min=1, help="Of a setup: moves each.", show_default=False),
-]
 
 
-def read_position(
-    words: list[str], mode: str | None = None, no_announce: bool = False, limit: int | None = None
-) -> Position:
-    """The position that `words` name; the other arguments choose how a setup is played."""
+def read_position(words: list[str], start: StartOptions | None = None) -> Position:
+    """The position that `words` name; `start` says how a setup is played."""
+    source = read_source(words)
+    if isinstance(source, Setup):
+        options = start or StartOptions(RuleOptions())
+        return options.applied_to(source).start(options.rules)
+    if start is not None and not start.is_empty:
+        raise typer.BadParameter(f"{FOR_A_SETUP}; a TFEN has keys of its own: mode=last limit=25")
+    return source
+
+
+def read_source(words: list[str]) -> Setup | Position:
+    """The setup or the position that `words` name."""
     text = " ".join(words).strip()
     if text == "-":
         text = read_stdin()
     if not text:
         raise typer.BadParameter("expected a TFEN or the name of a setup (see: tankchess setups)")
-    if is_tfen(text):
-        if mode is not None or no_announce or limit is not None:
-            raise typer.BadParameter(
-                "options like --mode are for a setup; a TFEN has keys of its own: mode=last limit=25"
-            )
-        return Position.from_tfen(text)
-    return tankchess.setup(text).position(mode=mode, announce=not no_announce, limit=limit)
+    return Position.from_tfen(text) if is_tfen(text) else tankchess.setup(text)
 
 
 def is_tfen(text: str) -> bool:

@@ -208,8 +208,10 @@ class Actions:
                     self.mine(board, square, facing)
                 if board.tables.blast[kind]:
                     self.offer(board, BLASTING, 0)
-        if board.mode == FLAG and not self.firing and board.is_near_flag(square) and self.may_take(board, slot):
-            self.take_flags(board, slot, square)
+        if board.mode == FLAG and not self.firing and self.may_take(board, slot):
+            # The flag of a boat's own cargo comes along wherever the boat goes (G6).
+            if board.is_near_flag(square) or self.can_take_from_cargo(board, slot):
+                self.take_flags(board, slot, square)
 
     # Shots.
 
@@ -332,9 +334,9 @@ class Actions:
                         over_low = 1
 
     def burn(self, board: Board, square: int, occupant: int, over_low: int) -> None:
-        if occupant and board.status[occupant - 1] != WRECK:
-            victim = occupant - 1
-            if self.is_target(board, victim) and not (over_low and board.tables.low[board.kind[victim]]):
+        """A target on a square, or else its hedge or ice, whoever of the shooter's own side stands there (A4)."""
+        if occupant and self.is_target(board, occupant - 1):
+            if not (over_low and board.tables.low[board.kind[occupant - 1]]):
                 self.offer(board, HIT, square)
         elif board.cell[square] & (HEDGE | ICE) and not board.cell[square] & LOW:
             self.offer(board, FLAMING, square)

@@ -388,7 +388,7 @@ class Board(State):
                 self.set_counter(HOME + side, self.counter[HOME + side] + 1)
 
     def end_turn(self) -> None:
-        """Hands the turn on; in the four-player mode players without pieces are skipped (G7)."""
+        """Hands the turn on; in the four-player mode players without pieces are skipped, unless all are (G7)."""
         self.set_counter(QUIET, 0 if self.eventful else self.counter[QUIET] + 1)
         if self.counter[LAYERS] == 0 and self.counter[MINES] != MINE_POOL:
             self.set_counter(MINES, MINE_POOL)
@@ -397,7 +397,6 @@ class Board(State):
             index += 1
         following = index + 1
         if self.mode == FOUR:
-            following = index + self.players
             for ahead in range(index + 1, index + self.players + 1):
                 if self.counter[BODIES + self.order[ahead % self.players]]:
                     following = ahead

@@ -33,6 +33,7 @@ from tankchess.core.layout import (
     WATER,
     WRECK,
 )
+from tankchess.core.rules import Rules
 from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.tables import Tables
 
@@ -71,11 +72,7 @@ class Draft:
     terrain: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
     pieces: list[DraftPiece] = field(default_factory=list)
     turn: Side = Side.WHITE
-    mode: Mode = Mode.COMMAND
-    announce: bool = True
-    turning: bool = True
-    house: bool = True
-    limit: int = 0
+    rules: Rules = field(default_factory=Rules)
     mines: int = MINE_POOL
     corner_flags: list[int] = field(default_factory=list)
     square_flags: list[int] = field(default_factory=list)
@@ -151,7 +148,7 @@ def _check_piece(draft: Draft, tables: Tables, piece: DraftPiece, cells: list[in
         raise DraftFault(where, f"side {piece.side} plays only in mode=four")
     if piece.is_command and not piece_type.is_vehicle:
         raise DraftFault(where, f"a {piece_type.name} cannot be the Command tank (P1)")
-    if piece.has_flag and draft.mode is not Mode.FLAG:
+    if piece.has_flag and draft.rules.mode is not Mode.FLAG:
         raise DraftFault(where, "pieces carry flags only in mode=flag")
     if piece.is_wreck:
         fault = _why_no_wreck(piece_type, cells[piece.square], name)
@@ -211,7 +208,7 @@ def _check_cargo(draft: Draft, tables: Tables, boat: DraftPiece, boat_type: Piec
         raise DraftFault(where, "cargo is one living vehicle")
     if (cargo.facing - boat.facing) % 4:
         raise DraftFault(where, f"cargo faces along its boat, not {FACINGS[cargo.facing]} (L2)")
-    if cargo.has_flag and draft.mode is not Mode.FLAG:
+    if cargo.has_flag and draft.rules.mode is not Mode.FLAG:
         raise DraftFault(where, "pieces carry flags only in mode=flag")
 
 
@@ -222,7 +219,7 @@ def _place(board: Board, tables: Tables, piece: DraftPiece, square: int, status:
 
 
 def _check_commanders(draft: Draft) -> None:
-    if draft.mode is not Mode.COMMAND:
+    if draft.rules.mode is not Mode.COMMAND:
         return
     for side in draft.order:
         aboard = [piece.cargo for piece in draft.pieces if piece.cargo is not None]
@@ -251,7 +248,8 @@ def _place_flags(draft: Draft, board: Board) -> None:
 
 
 def _set_counters(draft: Draft, board: Board) -> None:
-    board.put_options(draft.mode.index, int(draft.announce), int(draft.turning), draft.limit, int(draft.house))
+    rules = draft.rules
+    board.put_options(rules.mode.index, rules.announce.index, int(rules.turning), rules.limit or 0, int(rules.house))
     board.put_order([side.index for side in draft.order])
     board.put_counter(TURN, draft.turn.index)
     board.put_counter(MINES, draft.mines)

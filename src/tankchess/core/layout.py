@@ -124,6 +124,12 @@ GOAL_FLAG = 3
 GOAL_UNREACHABLE = 4
 LIMIT_REACHED = 5
 QUIET_REACHED = 6
+REPEATED = 7
+
+# What becomes of check and escape (G2), by the order of `rules.Announce`: only ANNOUNCED forbids moves.
+SILENT = 0
+ANNOUNCED = 1
+ANNOUNCED_ONLY = 2
 
 # The surroundings of a piece: plain ones hold only free and blocked squares, rough ones also such where it is lost or
 # must hurry on, and only a careful search step by step knows everything.

@@ -171,8 +171,11 @@ def _no_flame(scene: Scene, slot: int, target: int) -> Miss:
     miss = _off_line(scene, slot, target, weapon) or _stopped(scene, slot, target)
     if miss is not None:
         return miss
-    if scene.slot_on(target) >= 0 and not scene.is_wreck(scene.slot_on(target)):
-        return "A4", f"lights {scene.named(target)}, where somebody stands"
+    victim = scene.slot_on(target)
+    if victim >= 0 and not scene.is_wreck(victim):
+        is_bomb = scene.type_of(victim).weapon("explosive") is not None
+        if is_bomb or scene.side_of(victim) is not scene.side_of(slot):
+            return "A4", f"lights {scene.named(target)}, which is a target: fire at it instead (x{square_name(target)})"
     if not scene.cells[target] & (HEDGE | ICE):
         return "A4", f"lights {square_name(target)}, which is neither hedge nor ice"
     return "A4", f"lights {scene.named(target)}, and an obstacle stands there"

@@ -13,6 +13,7 @@ from tankchess.core.layout import (
     GOAL_UNREACHABLE,
     LIMIT_REACHED,
     QUIET_REACHED,
+    REPEATED,
 )
 from tankchess.core.lookup import shared_referee
 from tankchess.core.sides import MODES, SIDES, Mode, Side
@@ -70,8 +71,8 @@ GOALS = {
     GOAL_FLAG: Termination.FLAG,
     GOAL_UNREACHABLE: Termination.UNREACHABLE,
 }
-_ENDINGS = {termination: goal for goal, termination in GOALS.items()}
-LIMITS = {LIMIT_REACHED: Termination.LIMIT, QUIET_REACHED: Termination.QUIET}
+LIMITS = {LIMIT_REACHED: Termination.LIMIT, QUIET_REACHED: Termination.QUIET, REPEATED: Termination.REPETITION}
+_ENDINGS = {termination: ending for ending, termination in (GOALS | LIMITS).items()}
 
 
 def won_by(side: Side, termination: Termination) -> Outcome:

@@ -30,6 +30,7 @@ from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count, drawn, won_by
 from tankchess.core.piece import Piece, piece_in
 from tankchess.core.reasons import Reason, find_reason
+from tankchess.core.rules import ANNOUNCES, Announce, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.sight import FireLine, Names, find_fire_lines
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, read_board, write_board
@@ -116,9 +117,15 @@ class Position:
         return MODES[self._board.mode]
 
     @property
-    def announce(self) -> bool:
-        """Whether check and escape are announced (G2)."""
-        return self.mode is Mode.COMMAND and bool(self._board.announce)
+    def rules(self) -> Rules:
+        """How the game is played: mode, options, edition."""
+        flags = self._board.flag_total if self.mode is Mode.FLAG else 0
+        return Rules(self.mode, self.announce, self.turning, self.house, self.limit, flags)
+
+    @property
+    def announce(self) -> Announce:
+        """What becomes of check and escape (G2): `yes`, `only` (announced, nothing forbidden) or `no`."""
+        return ANNOUNCES[self._board.announce]
 
     @property
     def turning(self) -> bool:
@@ -264,6 +271,18 @@ class Position:
         self._apply(wanted, code)
         return wanted
 
+    def push(self, move: Move | str) -> Move:
+        """Plays a move that movement and fire allow, whatever the game makes of it: barred (G2), or over already.
+
+        For moves that were played, as records and databases keep them. Raises `IllegalMove` for any other.
+        """
+        wanted = self._as_move(move)
+        code = PASS if wanted.is_pass else allowed_code(self._board, wanted)
+        if code is None:
+            raise self._illegal(wanted)
+        self._apply(wanted, code)
+        return wanted
+
     def _illegal(self, move: Move) -> IllegalMove:
         reason = find_reason(self._board, self._ended_early(), move)
         return IllegalMove(f"{move} {reason}", reason)
@@ -339,27 +358,39 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """How the game has ended, or None. Several endings at once: goal, mate, limit, quiet, repetition (G9)."""
-        goal = shared_referee().find_goal(self._board)
-        if goal:
-            return by_count(self._board, GOALS[goal])
+        goal = self.goal()
+        if goal is not None:
+            return goal
         if not len(shared_referee().legal_moves(self._board)):
             return self._without_moves()
         return self._ended_early()
 
+    def goal(self) -> Outcome | None:
+        """The outcome if the goal of the mode has been reached (G1, G4 to G7), without a look at moves and limits."""
+        goal = shared_referee().find_goal(self._board)
+        return by_count(self._board, GOALS[goal]) if goal else None
+
     def _without_moves(self) -> Outcome:
-        if not self.announce:
+        if not self.announce.forbids:
             return by_count(self._board, Termination.PASS)
-        if self.in_check():
+        check, escape = self.in_check(), self.escape_threat()
+        if check and escape and shared_referee().can_avert_destruction(self._board):
+            check = False
+        if check:
             return won_by(self._opponent(), Termination.CHECKMATE)
-        if self.escape_threat():
+        if escape:
             return won_by(self._opponent(), Termination.ESCAPEMATE)
         return drawn(Termination.STALEMATE)
 
+    def counted(self, termination: Termination = Termination.AGREED) -> Outcome:
+        """The outcome if the game stopped here: what the mode counts decides (G4 to G7); in command a draw."""
+        return by_count(self._board, termination)
+
     def _ended_early(self) -> Outcome | None:
         """The endings that need no look at the moves."""
-        goal = shared_referee().find_goal(self._board)
-        if goal:
-            return by_count(self._board, GOALS[goal])
+        goal = self.goal()
+        if goal is not None:
+            return goal
         limit = shared_referee().find_limit(self._board)
         if limit:
             return by_count(self._board, LIMITS[limit])

@@ -48,9 +48,9 @@ def find_reason(board: Board, outcome: Outcome | None, move: Move) -> Reason:
     if outcome is not None:
         return _over(board, outcome)
     if move.is_pass:
-        if shared_referee().is_announced_game(board):
-            return Reason("G8", "is not played where check is announced")
-        return Reason("G8", "is only for a player who cannot move, and here are moves")
+        if shared_referee().forbids_moves(board):
+            return Reason("G8", "is not played here: a player without a permitted move is mated, or it is stalemate")
+        return Reason("G8", "is only for a player who cannot move, and there are moves")
     slot = mover_slot(board, move)
     if slot < 0:
         return _no_piece(board, move)
@@ -101,7 +101,7 @@ def _barred(board: Board, code: int) -> Reason:
     board.copy_into(twin)
     twin.play_move(code)
     if twin.number(COMMANDERS + side.index) == 0:
-        return Reason("G2", "loses the own Command tank")
+        return Reason("G2", "loses its own Command tank")
     shot = shared_referee().threat(twin, side.index)
     if shot != NO_MOVE:
         return Reason("G2", f"leaves the Command tank open to {_written(twin, shot)}")

@@ -2,10 +2,10 @@ cimport cython
 from tankchess.core.board cimport Board
 from tankchess.core.movegen cimport Generator
 
-cdef int ACTION_SHIFT, BLACK, BODIES, COMMAND, COMMANDERS, ESCAPE3, FLAG, FOUR, HIT, HOME, LAST, SCORE, MOVE_NUMBER, NO_MOVE
+cdef int ACTION_SHIFT, ANNOUNCED, BLACK, BODIES, COMMAND, COMMANDERS, ESCAPE3, FLAG, FOUR, HIT, HOME, LAST, SCORE, MOVE_NUMBER, NO_MOVE
 cdef int NOTHING, OUT, PATH_SHIFT, QUIET, SQUARE_MASK, TARGET_SHIFT, TO_SHIFT, TURN, VEHICLES, WHITE, LEFT_BOARD
 cdef long long CARGO_BIT, DRIVE_BITS, OUT_BIT, PASS
-cdef int GOAL_DESTROYED, GOAL_ESCAPED, GOAL_FLAG, GOAL_UNREACHABLE, LIMIT_REACHED, QUIET_REACHED
+cdef int GOAL_DESTROYED, GOAL_ESCAPED, GOAL_FLAG, GOAL_UNREACHABLE, LIMIT_REACHED, QUIET_REACHED, REPEATED
 cdef int ESCAPES_TO_WIN, QUIET_MOVES_EACH, FIRE, ICE, MINE, MINING, NOBODY, ON_BOARD, SMOKE, SMOKING, WATER, _CHANGING
 
 @cython.final
@@ -19,7 +19,7 @@ cdef class Referee:
     cdef int limits(self, Board board) noexcept nogil
     cdef int margin(self, Board board, int ending) noexcept nogil
     cdef int points(self, Board board, int side) noexcept nogil
-    cdef bint is_announced(self, Board board) noexcept nogil
+    cdef bint forbids(self, Board board) noexcept nogil
     cpdef bint someone_can_move(self, Board board)
     cpdef int collect(self, Board board)
     cpdef int collect_legal(self, Board board)
@@ -30,6 +30,8 @@ cdef class Referee:
     cdef int sift(self, Board board, int count) noexcept nogil
     @cython.locals(permitted="bint")
     cdef bint is_permitted(self, Board board, long long move) noexcept nogil
+    @cython.locals(averted="bint")
+    cpdef bint can_avert_destruction(self, Board board)
     cdef bint leaves_safe(self, Board board, int side) noexcept nogil
     @cython.locals(safe="bint")
     cdef bint is_safe_without(self, Board board, int slot) noexcept nogil

@@ -7,6 +7,7 @@ from array import array
 from tankchess.core.board import Board
 from tankchess.core.layout import (
     ACTION_SHIFT,
+    ANNOUNCED,
     BLACK,
     BODIES,
     CARGO_BIT,
@@ -40,6 +41,7 @@ from tankchess.core.layout import (
     PATH_SHIFT,
     QUIET,
     QUIET_REACHED,
+    REPEATED,
     SCORE,
     SMOKE,
     SMOKING,
@@ -135,13 +137,13 @@ class Referee:
     def single(self, code: int) -> array[int]:
         return array("q", [code])
 
-    def is_announced_game(self, board: Board) -> bool:
-        return self.is_announced(board)
+    def forbids_moves(self, board: Board) -> bool:
+        return self.forbids(board)
 
     def permits(self, board: Board, move: int) -> bool:
         """Whether a move from `all_moves` is permitted by announced play, where that is played."""
         self.scout.lines.reserve(board.count)
-        return not self.is_announced(board) or self.is_permitted(board, move)
+        return not self.forbids(board) or self.is_permitted(board, move)
 
     # Endings.
 
@@ -162,7 +164,8 @@ class Referee:
             black_out = board.counter[OUT + BLACK]
             if white_out >= ESCAPES_TO_WIN or black_out >= ESCAPES_TO_WIN:
                 return GOAL_ESCAPED
-            if white + white_out < ESCAPES_TO_WIN and black + black_out < ESCAPES_TO_WIN:
+            # The order is certain, or nobody is left to change it; until then play goes on (G5).
+            if white_out > black_out + black or black_out > white_out + white or white + black == 0:
                 return GOAL_UNREACHABLE
             return 0
         if board.mode == FLAG:
@@ -190,8 +193,11 @@ class Referee:
     def margin(self, board: Board, ending: int) -> int:
         """What a game of two that ends now counts for White, less what it counts for Black (G1, G4 to G6).
 
-        `ending` is one of the goals; anything else stands for an end without one: a limit, a repetition, no moves.
+        `ending` is a goal or a limit; 0 stands for an end without either: nobody can move, the players agree to stop.
         """
+        if board.mode == LAST and board.limit == 0 and (ending == QUIET_REACHED or ending == REPEATED):
+            # Whoever agreed on no limit has agreed to destroy everybody: what does not end is a draw (G9).
+            return 0
         counted = OUT
         if board.mode == COMMAND:
             if ending != GOAL_ESCAPED:
@@ -214,8 +220,9 @@ class Referee:
                 points += 1 + board.command[slot]
         return points
 
-    def is_announced(self, board: Board) -> bool:
-        return board.mode == COMMAND and board.announce != 0
+    def forbids(self, board: Board) -> bool:
+        """Whether moves that lose at once are barred, so that the game ends by mate (G2)."""
+        return board.mode == COMMAND and board.announce == ANNOUNCED
 
     def someone_can_move(self, board: Board) -> bool:
         """Whether any player could make a move if it were their turn (G8)."""
@@ -231,7 +238,7 @@ class Referee:
         """Writes the moves of the side to move to the generator and returns their number; a lone pass counts (G8)."""
         self.generator.generate(board, board.counter[TURN])
         self.scout.lines.reserve(board.count)
-        if self.generator.total == 0 and not self.is_announced(board) and self.someone_can_move(board):
+        if self.generator.total == 0 and not self.forbids(board) and self.someone_can_move(board):
             self.generator.total = 0
             self.generator.emit(PASS)
         return self.generator.total
@@ -239,7 +246,7 @@ class Referee:
     def collect_legal(self, board: Board) -> int:
         """The same for the moves that announced play permits. The game must not be over by goal or limit."""
         count = self.collect(board)
-        if self.is_announced(board):
+        if self.forbids(board):
             count = self.sift(board, count)
         return count
 
@@ -318,6 +325,17 @@ class Referee:
         permitted = self.leaves_safe(board, side)
         board.revert(mark)
         return permitted
+
+    def can_avert_destruction(self, board: Board) -> bool:
+        """Whether some move, permitted or not, leaves the mover's Command tank where it cannot be destroyed (G2)."""
+        side = board.counter[TURN]
+        for index in range(self.collect(board)):
+            mark = board.apply(self.generator.moves[index])
+            averted = board.counter[COMMANDERS + side] != 0 and self.threat(board, side) == NO_MOVE
+            board.revert(mark)
+            if averted:
+                return True
+        return False
 
     def leaves_safe(self, board: Board, side: int) -> bool:
         """Whether the player who has just moved has won, or cannot lose on the very next turn."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from enum import Enum
 from functools import lru_cache
+from typing import TypeVar
 
 from tankchess.core.board import Board
 from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board
@@ -17,6 +19,7 @@ from tankchess.core.geometry import (
     square_name,
 )
 from tankchess.core.layout import (
+    ANNOUNCED,
     FIRE,
     HEDGE,
     HOME,
@@ -34,6 +37,7 @@ from tankchess.core.layout import (
     TURN,
     WRECK,
 )
+from tankchess.core.rules import ANNOUNCES, Announce, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.tables import Tables
 from tankchess.errors import TfenError
@@ -47,7 +51,7 @@ _COUNT = re.compile(r"(fw|fb|w|b)([0-9]{1,6})")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _FACING_WORDS = " ".join(FACINGS)
 _SIDE_BY_WORD = {side.value: side for side in SIDES}
-_MODE_BY_WORD = {mode.value: mode for mode in MODES}
+_Word = TypeVar("_Word", bound=Enum)
 READING_SQUARES = sorted(SQUARE_NAMES, key=reading_order)
 _KEYS = (
     "mode", "announce", "turning", "limit", "house", "mines", "flags", "home", "out", "score", "order", "move", "quiet",
@@ -167,20 +171,20 @@ def _read_keys(draft: Draft, items: list[str]) -> None:
         if key in values:
             raise DraftFault(key, "given twice")
         values[key] = value
-    if "mode" in values:
-        mode = _MODE_BY_WORD.get(values["mode"])
-        if mode is None:
-            raise DraftFault("mode", f'"{_shorten(values["mode"])}", expected one of {" ".join(_MODE_BY_WORD)}')
-        draft.mode = mode
-    _check_keys_fit_mode(draft.mode, values)
-    draft.announce = _read_switch(values, "announce")
-    draft.turning = _read_switch(values, "turning")
-    draft.house = _read_switch(values, "house")
-    draft.limit = _read_number(values, "limit", 1, 0)
+    mode = _read_word(values, "mode", MODES, Mode.COMMAND)
+    _check_keys_fit_mode(mode, values)
+    announce = _read_word(values, "announce", (Announce.YES, Announce.ONLY, Announce.NO), Announce.YES)
+    draft.rules = Rules(
+        mode=mode,
+        announce=announce if mode is Mode.COMMAND else Announce.NO,
+        turning=_read_switch(values, "turning"),
+        house=_read_switch(values, "house"),
+        limit=_read_number(values, "limit", 1, 0) or None,
+    )
     draft.mines = _read_number(values, "mines", 0, MINE_POOL)
     draft.move = _read_number(values, "move", 1, 1)
     draft.quiet = _read_number(values, "quiet", 0, 0)
-    draft.order = _read_order(draft.mode, values)
+    draft.order = _read_order(mode, values)
     draft.home = _read_counts(values, "home", draft.order)
     draft.out = _read_counts(values, "out", draft.order)
     draft.score = _read_counts(values, "score", draft.order)
@@ -199,6 +203,15 @@ def _check_keys_fit_mode(mode: Mode, values: dict[str, str]) -> None:
     for key, modes in fitting.items():
         if key in values and mode not in modes:
             raise DraftFault(key, f"only with mode={' or mode='.join(map(str, modes))}, and this is mode={mode}")
+
+
+def _read_word(values: dict[str, str], key: str, known: Sequence[_Word], default: _Word) -> _Word:
+    if key not in values:
+        return default
+    for word in known:
+        if word.value == values[key]:
+            return word
+    raise DraftFault(key, f'"{_shorten(values[key])}", expected one of {" ".join(map(str, known))}')
 
 
 def _read_switch(values: dict[str, str], key: str) -> bool:
@@ -273,8 +286,8 @@ def write_board(board: Board) -> str:
     ]
     if mode is not Mode.COMMAND:
         fields.append(f"mode={mode}")
-    if not board.announce:
-        fields.append("announce=no")
+    if mode is Mode.COMMAND and board.announce != ANNOUNCED:
+        fields.append(f"announce={ANNOUNCES[board.announce]}")
     if not board.turning:
         fields.append("turning=no")
     if board.limit:

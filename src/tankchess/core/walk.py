@@ -59,7 +59,7 @@ class Walker:
         if depth == 1:
             return self.count_moves()
         moves = self.referee.legal_moves(self.board)
-        if depth == 2 and not self.referee.is_announced(self.board):
+        if depth == 2 and not self.referee.forbids(self.board):
             return self.count_pairs(moves)
         total = 0
         for index in range(len(moves)):
@@ -178,7 +178,7 @@ class Walker:
 
     def count_moves(self) -> int:
         """The number of legal moves, without writing them down where nothing has to be sifted."""
-        if self.referee.is_announced(self.board):
+        if self.referee.forbids(self.board):
             return self.referee.collect_legal(self.board)
         self.referee.generator.lines.reserve(self.board.count)
         self.referee.generator.run(self.board, self.board.counter[TURN], 1)

@@ -55,7 +55,7 @@ def _pictures(game: Game, theme: str | Theme, flip: bool, coordinates: bool, siz
     position = game.start
     moves = game.moves
     for ply in range(len(moves) + 1):
-        last = position.play(moves[ply - 1]) if ply else None
+        last = position.push(moves[ply - 1]) if ply else None
         picture = Picture(position, theme, flip, coordinates)
         picture.overlay(last_move=last)
         image = paint(picture, size)

@@ -8,7 +8,7 @@ from tankchess.engine.ordering cimport Ordering
 from tankchess.engine.table cimport Entry, Table
 from tankchess.engine.threats cimport Threats
 
-cdef int NOBODY, SQUARE_MASK, TO_SHIFT
+cdef int GOAL_DESTROYED, NOBODY, REPEATED, SQUARE_MASK, TO_SHIFT
 cdef long long OUT_BIT, PASS
 cdef int LEAVING, BLACK, COMMAND, FOUR, KEPT_SLOTS, NO_MOVE, QUIET, SQUARES, TURN, WHITE, MATE, MAX_PLY, NOT_OVER
 
@@ -44,7 +44,7 @@ cdef class Node:
     cdef long long node_limit, stamp
     cdef double deadline
     cdef readonly int deepest, stopped
-    cdef int top, good, depth, us, command, announced
+    cdef int top, good, depth, us, command, forbids
     cdef unsigned long long salt, screens
 
     @cython.final
@@ -56,7 +56,7 @@ cdef class Node:
     @cython.final
     cdef int ending(self, int ply) noexcept nogil
     @cython.final
-    cdef int final(self, int goal, int ply) noexcept nogil
+    cdef int final(self, int ending, int ply) noexcept nogil
     @cython.final
     cdef bint is_repeated(self, int ply) noexcept nogil
     @cython.final

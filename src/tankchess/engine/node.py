@@ -9,12 +9,14 @@ from tankchess.core.layout import (
     BLACK,
     COMMAND,
     FOUR,
+    GOAL_DESTROYED,
     KEPT_SLOTS,
     NO_MOVE,
     NOBODY,
     OUT_BIT,
     PASS,
     QUIET,
+    REPEATED,
     SQUARE_MASK,
     SQUARES,
     TO_SHIFT,
@@ -76,7 +78,7 @@ class Node:
         self.us = 0
         self.salt = 0
         self.command = 0
-        self.announced = 0
+        self.forbids = 0
 
     # For callers in Python.
 
@@ -89,7 +91,7 @@ class Node:
         self.past = array("Q", [*past, 0])
         self.salt = salt
         self.command = board.mode == COMMAND
-        self.announced = self.referee.is_announced_game(board)
+        self.forbids = self.referee.forbids_moves(board)
         self.referee.generator.lines.reserve(board.count)
         self.referee.scout.lines.reserve(board.count)
         self.referee.generator.grow(max(4096, 4 * self.referee.collect(board)))
@@ -121,12 +123,15 @@ class Node:
 
     def ending(self, ply: int) -> int:
         """The value of a game that is over by goal, limit or repetition; NOT_OVER if it is not."""
-        goal = self.referee.goal(self.board)
-        if goal == 0 and self.referee.limits(self.board) == 0 and not self.is_repeated(ply):
-            return NOT_OVER
-        return self.final(goal, ply)
+        ending = self.referee.goal(self.board)
+        if ending == 0:
+            ending = self.referee.limits(self.board)
+        if ending == 0 and self.is_repeated(ply):
+            ending = REPEATED
+        return self.final(ending, ply) if ending else NOT_OVER
 
-    def final(self, goal: int, ply: int) -> int:
+    def final(self, ending: int, ply: int) -> int:
+        """The value of a game that ends by a goal, a limit, or (0) because nobody can move."""
         side = self.sides[ply]
         if self.board.mode == FOUR:
             best = -1
@@ -137,11 +142,11 @@ class Node:
                     best = points if points > best else best
             lead = (self.referee.points(self.board, self.us) - best) * 200
             return lead if side == self.us else -lead
-        margin = self.referee.margin(self.board, goal)
+        margin = self.referee.margin(self.board, ending)
         if side != WHITE:
             margin = -margin
-        if margin > 0 or (margin == 0 and goal and self.announced):
-            # Who loses both Command tanks has made a move that announced play forbids (G2).
+        if margin > 0 or (margin == 0 and ending == GOAL_DESTROYED and self.forbids):
+            # Whoever loses both Command tanks has made a move that announced play forbids (G2).
             return MATE - ply
         if margin < 0:
             return -MATE + ply

@@ -74,14 +74,14 @@ def solve(
     solver.begin(position.copy()._board, nodes or 0)
     until = None if seconds is None else time.perf_counter() + seconds
     for count in range(1, moves + 1):
-        if position.announce:
+        if position.announce.forbids:
             _run(solver, count, flag, until, stop, on_progress)
         elif count > 1 and _win_at_once(position) is None:
-            # Where nothing is announced the game goes on after the mate, until the Command tank falls: a move more.
+            # Where nothing is forbidden the game goes on after the mate, until the Command tank falls: a move more.
             _run(solver, count - 1, flag, until, stop, on_progress)
         if solver.stopped:
             return None
-        if solver.is_proved() or (not position.announce and _win_at_once(position) is not None):
+        if solver.is_proved() or (not position.announce.forbids and _win_at_once(position) is not None):
             try:
                 return _extract(solver, position.copy(), count, flag)
             except _Drawn:
@@ -158,8 +158,8 @@ def _extract(solver: Solver, position: Position, count: int, flag: array[int]) -
     nodes = solver.nodes
     solver.limit(0)
     flag[0] = 0
-    extra = 0 if position.announce else 1
-    winning = None if position.announce else _win_at_once(position)
+    extra = 0 if position.announce.forbids else 1
+    winning = None if position.announce.forbids else _win_at_once(position)
     if winning is not None:
         return _follow(solver, position, 1, winning, nodes, flag)
     for least in range(1 + extra, count + 1):

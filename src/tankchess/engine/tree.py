@@ -172,7 +172,7 @@ class Tree(Listing):
         else:
             table_move = NO_MOVE
         count = self.list_moves(side, ply, table_move, answer, threatened, few)
-        if count == 0 and tried == 0 and not self.announced and not threatened and not few:
+        if count == 0 and tried == 0 and not self.forbids and not threatened and not few:
             return self.after_no_move(depth, alpha, beta, ply, previous)
         if few and static > best:
             # What was left out is worth about as much as doing nothing.
@@ -236,7 +236,7 @@ class Tree(Listing):
         self.top = bottom
         if best <= -MATE + ply + 2:
             # Every move loses at once: mate, or in announced play without a threat a stalemate (G2).
-            if self.announced and not threatened:
+            if self.forbids and not threatened:
                 best = 0
             else:
                 best = -MATE + ply + 2

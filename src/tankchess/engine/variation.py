@@ -41,9 +41,9 @@ def read_score(position: Position, score: int, codes: Sequence[int]) -> Score:
     twin, _ = _play(position, codes)
     outcome = twin.outcome()
     kind = "escape" if outcome is not None and outcome.termination in _ESCAPES else "mate"
-    if outcome is None and twin.announce and not twin.in_check() and twin.escape_threat():
+    if outcome is None and twin.announce.forbids and not twin.in_check() and twin.escape_threat():
         kind = "escape"
-    if position.announce and plies >= 2:
+    if position.announce.forbids and plies >= 2:
         plies -= 1 if score > 0 else 2
         if score < 0:
             return Score(kind, -((plies + 1) // 2))

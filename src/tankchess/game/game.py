@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tankchess.core.move import Move
 from tankchess.core.outcome import Outcome, Result, Termination, drawn, won_by
 from tankchess.core.position import Position
+from tankchess.core.rules import Announce, Edition, RuleOptions
 from tankchess.core.sides import SIDES, Mode, Side
 from tankchess.game.choice import exchange_types, single_type
 from tankchess.game.clock import Clock, TimeControl, suggested_clock
@@ -31,9 +32,9 @@ DERIVED = ("Result", "Termination", "Setup", "Mode", "TFEN", "Types", "Clock")
 class Game:
     """A game from its start on.
 
-    `start` is a setup, the name of one, a position, or a TFEN. A setup takes `mode`, `announce`, `turning`, `house` and
-    `limit`, a single type for all pieces (G3) and other types on some squares (G11, `{"C3": "HT"}`). `clock` is a
-    `TimeControl`, its text, or `"suggested"`. A position is copied, without the moves that led to it.
+    `start` is a setup, the name of one, a position, or a TFEN. A setup takes the options of `Setup.position`, a
+    single type for all pieces (G3) and other types on some squares (G11, `{"C3": "HT"}`). `clock` is a `TimeControl`,
+    its text, or `"suggested"`. A position is copied, without the moves that led to it.
 
     >>> game = Game("basic-16", players=["Ann", "Bob"])
     >>> game.play("H1H2N")
@@ -49,10 +50,12 @@ class Game:
         *,
         players: Mapping[Side | str, str] | Sequence[str] | None = None,
         mode: Mode | str | None = None,
-        announce: bool = True,
-        turning: bool = True,
-        house: bool = True,
+        announce: Announce | str | bool | None = None,
+        turning: bool | None = None,
+        house: bool | None = None,
         limit: int | None = None,
+        edition: Edition | str | None = None,
+        flags: int | None = None,
         clock: TimeControl | str | None = None,
         headers: Mapping[str, str] | None = None,
         all_as: str | None = None,
@@ -62,14 +65,8 @@ class Game:
             start = setup(start)
         if all_as is not None or exchange:
             start = _chosen(start, all_as, exchange or {})
-        asked = {
-            "announce": (announce, True),
-            "turning": (turning, True),
-            "house": (house, True),
-            "limit": (limit, None),
-        }
-        options = {name: value for name, (value, usual) in asked.items() if value is not usual}
-        first = opening(start, mode, options)
+        asked = {"mode": mode, "announce": announce, "turning": turning, "house": house, "limit": limit}
+        first = opening(start, RuleOptions.read(asked | {"edition": edition, "flags": flags}))
         self._begin(first, start.name if isinstance(start, Setup) else "", first.copy())
         self.clock: Clock | None = self._clock(start, clock)
         self._set_headers(headers or {}, players)
@@ -172,8 +169,13 @@ class Game:
 
     # Playing.
 
-    def play(self, move: Move | str, elapsed: float | None = None, comment: str = "") -> Move:
+    def play(
+        self, move: Move | str, elapsed: float | None = None, comment: str = "", *, was_played: bool = False
+    ) -> Move:
         """Plays a legal move; `elapsed` seconds are charged to the clock, if there is one.
+
+        `was_played` is for moves of a game that was played already: movement and fire are checked, but not whether
+        the game permits them.
 
         When they were too many, the game is lost on time, the move is not played, and `GameError` says so. Raises
         `IllegalMove`, and leaves the game as it was, for a move that is not legal.
@@ -185,13 +187,13 @@ class Game:
         before = dict(self.clock.left) if self.clock is not None else {}
         if self.clock is not None and elapsed is not None:
             # An illegal move costs no time: the player is still to move.
-            if not self._position.is_legal(wanted):
+            if not was_played and not self._position.is_legal(wanted):
                 self._position.play(wanted)
             if not self.clock.spend(side, elapsed):
                 self.lose_on_time(side)
                 raise GameError(f"{side.name_in_words}'s time ran out before {wanted}")
             words = f"{clock_comment(self.clock.left[side])} {words}".strip()
-        played = self._position.play(wanted)
+        played = self._position.push(wanted) if was_played else self._position.play(wanted)
         self._left.append(before)
         self._judged = None
         if self.draw_offer is not None and self.draw_offer is not side:
@@ -243,10 +245,23 @@ class Game:
     def agree_draw(self) -> None:
         """The players agree a draw; four players, that the points count as they are."""
         self._check_open()
-        if self._start.mode is Mode.FOUR:
-            self._declared = self._by_points(Termination.AGREED, None)
-        else:
-            self._declared = drawn(Termination.AGREED)
+        four = self._start.mode is Mode.FOUR
+        self._declared = self._position.counted() if four else drawn(Termination.AGREED)
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether the mode has something to count, so that the players may agree to stop (G4 to G7)."""
+        return self._start.mode is not Mode.COMMAND
+
+    def agree_stop(self) -> None:
+        """The players agree to stop and count: vehicles left, vehicles out, flags home or points (G4 to G7).
+
+        Raises `GameError` in command, where nothing is counted: there a draw can be agreed.
+        """
+        self._check_open()
+        if not self.can_stop:
+            raise GameError("stop and count: in mode command nothing is counted; the players may agree a draw (G10)")
+        self._declared = self._position.counted()
 
     def _lose(self, side: Side | str | None, termination: Termination) -> None:
         self._check_open()
@@ -256,17 +271,11 @@ class Game:
         else:
             self._declared = won_by(next(other for other in self._start.order if other is not loser), termination)
 
-    def _by_points(self, termination: Termination, loser: Side | None) -> Outcome:
+    def _by_points(self, termination: Termination, loser: Side) -> Outcome:
         """Four players stop here: points as they stand (G7), none for the one who gave up or ran out of time."""
-        points = dict(self._position.score)
-        for piece in self._position.pieces():
-            for body in (piece, piece.cargo):
-                if body is not None:
-                    points[body.side] += 1 + body.is_command
-        if loser is not None:
-            points[loser] = 0
-        ordered = tuple(points[side] for side in self._start.order)
-        return by_result(Result(ordered), termination, self._start.order)
+        counted = self._position.counted(termination).result.points
+        points = (0 if side is loser else own for side, own in zip(self._start.order, counted, strict=True))
+        return by_result(Result(tuple(points)), termination, self._start.order)
 
     def _side(self, side: Side | str | None) -> Side:
         if side is None:

@@ -11,14 +11,17 @@ from tankchess.core.catalogue import load_types
 from tankchess.core.move import Move
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
-from tankchess.core.sides import MODES
-from tankchess.errors import TankChessError
+from tankchess.core.rules import Announce, RuleOptions
+from tankchess.core.sides import Mode
+from tankchess.errors import RulesError, TankChessError
 from tankchess.game.clock import TimeControl
 from tankchess.game.game import DERIVED, Game
-from tankchess.notation import ONGOING, Record, RecordError, tidy_comment, write_header, write_types
+from tankchess.notation import ONGOING, Record, RecordError, is_order_certain, tidy_comment, write_header, write_types
 from tankchess.setups import setup
 
-VERSION = 1
+VERSION = 2
+# Version 1 wrote true and false for announce, in every mode.
+KNOWN_VERSIONS = (1, 2)
 KEYS = (
     "version",
     "headers",
@@ -34,7 +37,6 @@ KEYS = (
     "termination",
 )
 OPTIONS = ("announce", "turning", "house", "limit")
-MOST_MOVES = 999_999
 
 _PLY = re.compile(r"0|[1-9][0-9]{0,5}")
 _TWO_PLAYERS = ("1-0", "0-1", "1/2-1/2", ONGOING)
@@ -50,7 +52,7 @@ def game_to_json(game: Game) -> dict[str, Any]:
         "headers": dict(game.headers),
         "setup": game.setup_name or None,
         "mode": str(start.mode),
-        "options": {name: getattr(start, name) for name in OPTIONS},
+        "options": _options_of(start),
         "types": json.loads(write_types(start.types)),
         "tfen": start.tfen(),
         "clock": None if game.clock is None else str(game.clock.control),
@@ -59,6 +61,13 @@ def game_to_json(game: Game) -> dict[str, Any]:
         "result": game.result,
         "termination": None if outcome is None else str(outcome.termination),
     }
+
+
+def _options_of(start: Position) -> dict[str, Any]:
+    """How the game is played; announce is a matter of command alone (G2)."""
+    rules = start.rules
+    announce = {"announce": str(rules.announce)} if rules.mode is Mode.COMMAND else {}
+    return announce | {"turning": rules.turning, "house": rules.house, "limit": rules.limit}
 
 
 def game_from_json(data: Any, path: str = "$") -> Game:
@@ -101,6 +110,11 @@ def read_json(text: str, source: str | None = None) -> list[Game]:
     return games
 
 
+def _word(value: object) -> str:
+    """A value of an option as JSON writes it."""
+    return json.dumps(str(value) if isinstance(value, Announce) else value)
+
+
 class _Table:
     """The object of one game, read part by part; every fault names its path."""
 
@@ -109,8 +123,8 @@ class _Table:
         if not isinstance(data, Mapping):
             raise RecordError(f"{path}: expected an object that tells a game")
         self.data = data
-        if "version" not in data or type(data["version"]) is not int or data["version"] != VERSION:
-            raise self.error("version", f"expected {VERSION}")
+        if type(data.get("version")) is not int or data["version"] not in KNOWN_VERSIONS:
+            raise self.error("version", f"expected {' or '.join(map(str, KNOWN_VERSIONS))}")
         self.check_keys("", data, KEYS)
 
     def error(self, place: str, reason: object, move: int | None = None) -> RecordError:
@@ -149,9 +163,7 @@ class _Table:
     def start(self) -> Position:
         """The position told by `tfen`, or else by `setup`; mode and options must agree with it."""
         mode, tfen, name = self.text("mode"), self.text("tfen"), self.text("setup")
-        if mode is not None and mode not in map(str, MODES):
-            raise self.error("mode", f"{mode!r}, expected one of {' '.join(map(str, MODES))}")
-        options, types = self.options(), self.object("types")
+        options, types = self.options(mode), self.object("types")
         if tfen is not None:
             position = self.from_tfen(tfen, types)
         elif name is None:
@@ -160,15 +172,17 @@ class _Table:
             raise self.error("types", "own types need a tfen beside them; those of a setup come with it")
         else:
             try:
-                position = setup(name).position(mode, **options)
+                position = setup(name).start(options)
+            except RulesError as error:
+                raise self.error(f"options.{error.option}", error) from None
             except TankChessError as error:
                 raise self.error("setup", error) from None
         if mode is not None and mode != str(position.mode):
             raise self.error("mode", f"{mode}, but the tfen is of mode {position.mode}")
-        for key, value in options.items():
-            if value != getattr(position, key):
-                told = json.dumps(getattr(position, key))
-                raise self.error(f"options.{key}", f"{json.dumps(value)}, but the start has {told}")
+        for key in OPTIONS:
+            wanted, found = getattr(options, key), getattr(position, key)
+            if wanted is not None and wanted is not found and wanted != found:
+                raise self.error(f"options.{key}", f"{_word(wanted)}, but the start has {_word(found)}")
         return position
 
     def from_tfen(self, tfen: str, types: Mapping[str, Any]) -> Position:
@@ -181,15 +195,21 @@ class _Table:
         except TankChessError as error:
             raise self.error("tfen", error) from None
 
-    def options(self) -> dict[str, Any]:
-        options = self.object("options")
+    def options(self, mode: str | None) -> RuleOptions:
+        options = dict(self.object("options"))
         self.check_keys("options", options, OPTIONS)
-        for key, value in options.items():
-            if key != "limit" and not isinstance(value, bool):
+        for key in ("turning", "house"):
+            if not isinstance(options.get(key, True), bool):
                 raise self.error(f"options.{key}", "expected true or false")
-            if key == "limit" and value is not None and (type(value) is not int or not 1 <= value <= MOST_MOVES):
-                raise self.error("options.limit", f"expected a number of moves from 1 to {MOST_MOVES}, or null")
-        return dict(options)
+        if isinstance(options.get("limit"), str):
+            raise self.error("options.limit", "expected a number of moves, or null")
+        if mode not in (None, str(Mode.COMMAND)) and isinstance(options.get("announce"), bool):
+            del options["announce"]
+        try:
+            return RuleOptions.read({"mode": mode, **options})
+        except RulesError as error:
+            place = "mode" if error.option == "mode" else f"options.{error.option}"
+            raise self.error(place, error) from None
 
     def moves(self, position: Position) -> list[Move]:
         """Plays the moves on `position`."""
@@ -203,7 +223,7 @@ class _Table:
             place, number = f"moves[{index}]", position.move_number
             text = self.words(place, code)
             try:
-                moves.append(position.play(text))
+                moves.append(position.push(text) if is_order_certain(position) else position.play(text))
             except TankChessError as error:
                 raise self.error(place, error, move=number) from None
         return moves

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from tankchess.core.position import Position
-from tankchess.core.sides import MODES, Mode
+from tankchess.core.rules import RuleOptions
+from tankchess.core.sides import MODES
 from tankchess.errors import SetupError
 from tankchess.notation import RecordError, read_types, write_types
 from tankchess.setups import Setup, setup, setups
@@ -65,14 +66,14 @@ def is_shipped(start: Position, setup_name: str) -> bool:
         return False
 
 
-def opening(start: Setup | Position | str, mode: Mode | str | None, options: Mapping[str, object]) -> Position:
+def opening(start: Setup | Position | str, options: RuleOptions) -> Position:
     """A fresh starting position: of a setup as asked for, or a position as it stands, without its past."""
     if isinstance(start, str) and " " in start.strip():
         start = Position.from_tfen(start)
     if isinstance(start, str):
         start = setup(start)
     if isinstance(start, Setup):
-        return start.position(mode, **options)  # type: ignore[arg-type]
-    if mode is not None or options:
+        return start.start(options)
+    if options != RuleOptions():
         raise SetupError("a game from a position has the mode and the options of that position: expected none")
     return Position.from_tfen(start.tfen(), start.types)

@@ -4,7 +4,7 @@ from tankchess.notation.comments import clock_comment, clock_in, evaluation_in, 
 from tankchess.notation.error import RecordError
 from tankchess.notation.headers import read_headers, write_header
 from tankchess.notation.movetext import MoveText, move_text, read_move_texts, read_moves
-from tankchess.notation.record import ONGOING, Record, read_record, write_record
+from tankchess.notation.record import ONGOING, Record, is_order_certain, read_record, write_record
 from tankchess.notation.splitter import RawGame, split_games
 from tankchess.notation.types import read_types, write_types
 
@@ -17,6 +17,7 @@ __all__ = [
     "clock_comment",
     "clock_in",
     "evaluation_in",
+    "is_order_certain",
     "move_text",
     "read_headers",
     "read_move_texts",

@@ -18,14 +18,17 @@ _ENDS: dict[Termination, tuple[str, ...]] = {
 }
 
 
-def play_with_notes(position: Position, move: Move, mates: bool = True) -> tuple[str, ...]:
+def play_with_notes(position: Position, move: Move, mates: bool = True, was_played: bool = False) -> tuple[str, ...]:
     """Plays a move on `position` and gives the words in its brackets, in the order in which they are written.
 
-    Without `mates` a mate has the sign of a check or an escape: whoever knows that the game goes on saves the search
-    for moves. Raises `IllegalMove`.
+    Without `mates` a mate has the sign of a check or an escape: a caller who knows that the game goes on saves the
+    search for moves. `was_played` takes a move for permitted. Raises `IllegalMove`.
     """
     hits_one = move.action == "x" and _hits_one(position, move)
-    position.play(move)
+    if was_played:
+        position.push(move)
+    else:
+        position.play(move)
     notes: tuple[str, ...] = ()
     if hits_one:
         notes = (str(move.target),)
@@ -79,7 +82,7 @@ def _losses(position: Position, move: Move) -> tuple[bool, tuple[str, ...]]:
     after = _living_squares(position)
     position.undo()
     before = _living_squares(position)
-    position.play(move)
+    position.push(move)
     end = move.to_square
     gone = before - after - ({end} if end is not None else set())
     if not move.is_cargo:

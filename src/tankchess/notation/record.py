@@ -74,6 +74,12 @@ def _line_at_fault(raw: RawGame, reason: str) -> int:
     return lines.get(next(named, "TFEN"), lines.get("Setup", raw.line))
 
 
+def is_order_certain(position: Position) -> bool:
+    """Whether a game is over only because nobody can catch up any more (G5). Players may have gone on for the third."""
+    goal = position.goal()
+    return goal is not None and goal.termination is Termination.UNREACHABLE
+
+
 class _Reader:
     """Reads the moves of one game."""
 
@@ -84,6 +90,7 @@ class _Reader:
         self.position = record.position
         self.source = source
         self.result: str | None = None
+        self.went_on = False
 
     def read(self) -> None:
         place = 0
@@ -115,7 +122,7 @@ class _Reader:
         try:
             told = from_match(match)
             claims_mate = bool(told.notes) and any(sign in word for word in told.notes for sign in _MATES)
-            notes = play_with_notes(position, told.move, claims_mate)
+            notes = play_with_notes(position, told.move, claims_mate, was_played=self.goes_on())
         except IllegalMove as error:
             raise self.error(match.start(), f"{self.who()} {shorten(match['move'])}: {error.reason}") from None
         except RecordError as error:
@@ -124,6 +131,15 @@ class _Reader:
         if notes != told.notes and not agree(told.notes, notes):
             self.warn_notes(told, notes)
         return told
+
+    def goes_on(self) -> bool:
+        """Whether the players went on although nobody could catch up any more; a warning says so, once."""
+        if not is_order_certain(self.position):
+            return False
+        if not self.went_on:
+            self.warn(f"move {self.position.move_number}: by the rules the game was over, by unreachable (G5)")
+        self.went_on = True
+        return True
 
     def who(self) -> str:
         return f"{self.position.turn.name_in_words}'s"
@@ -171,7 +187,7 @@ class _Reader:
     def warn_notes(self, told: MoveText, notes: tuple[str, ...]) -> None:
         self.position.undo()
         number, who = self.position.move_number, self.who()
-        self.position.play(told.move)
+        self.position.push(told.move)
         text = write_move_text(told.move, told.notes)
         meant = f"({' '.join(notes)})" if notes else "nothing"
         self.record.warnings.append(f"move {number}, {who} {text}: expected {meant} in brackets")
@@ -219,7 +235,7 @@ def write_record(
         if position.move_number != number:
             lines.append(f"{number}. {', '.join(turns)}")
             turns, number = [], position.move_number
-        text = write_move_text(move, play_with_notes(position, move, mates=ply == len(played)))
+        text = write_move_text(move, play_with_notes(position, move, ply == len(played), was_played=True))
         turns.append(f"{text} {_comment(comments[ply])}" if comments.get(ply) else text)
     lines.append(f"{number}. {', '.join(turns)}   {result}" if turns else result)
     return "\n".join(lines) + "\n"

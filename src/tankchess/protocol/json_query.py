@@ -9,8 +9,9 @@ from typing import Any
 from tankchess.core.catalogue import load_types
 from tankchess.core.move import Move
 from tankchess.core.position import Position
+from tankchess.core.rules import RuleOptions
 from tankchess.engine import Limits
-from tankchess.errors import TankChessError
+from tankchess.errors import RulesError, TankChessError
 from tankchess.protocol.go_text import LARGEST
 from tankchess.protocol.position_text import START_SETUP
 from tankchess.protocol.settings import MOST_LINES
@@ -20,7 +21,7 @@ Identifier = str | int
 
 KEYS = ("id", "position", "limits", "multi_pv", "report", "priority", "search_moves")
 POSITION_KEYS = ("setup", "mode", "options", "tfen", "types", "moves")
-OPTION_KEYS = ("announce", "turning", "house", "limit")
+OPTION_KEYS = ("announce", "turning", "house", "limit", "edition", "flags")
 COUNTS = ("depth", "nodes", "mate")
 TIMES = ("movetime", "remaining", "increment")
 
@@ -132,12 +133,12 @@ def _read_setup(data: Mapping[str, Any]) -> Position:
     if not isinstance(options, Mapping):
         raise QueryError("bad_position", "expected an object", "position.options")
     check_keys(options, OPTION_KEYS, "position.options")
-    switches = {key: _truth(options.get(key), f"position.options.{key}", True) for key in OPTION_KEYS[:-1]}
-    limit = options.get("limit")
-    if limit is not None:
-        limit = _whole(limit, "position.options.limit", "bad_position", 1, 1, 999_999)
     try:
-        return setup(data.get("setup") or START_SETUP).position(data.get("mode"), limit=limit, **switches)
+        read = RuleOptions.read({"mode": data.get("mode"), **options})
+        return setup(data.get("setup") or START_SETUP).start(read)
+    except RulesError as error:
+        place = "position.mode" if error.option == "mode" else f"position.options.{error.option}"
+        raise QueryError("bad_position", str(error), place) from None
     except TankChessError as error:
         raise QueryError("bad_position", str(error), "position.setup") from None
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from tankchess.core.catalogue import PieceType
 from tankchess.core.position import Position
-from tankchess.errors import TankChessError
+from tankchess.core.rules import OPTION_NAMES, RuleOptions
+from tankchess.errors import RulesError, TankChessError
 from tankchess.protocol.errors import ProtocolError
 from tankchess.setups import setup
 
 START_SETUP = "basic-16"
-SETUP_KEYS = ("mode", "announce", "turning", "house", "limit")
 EXPECTED = "expected startpos, tfen TFEN or setup NAME, then maybe moves CODE ..."
 
 
@@ -47,23 +47,15 @@ def _read_setup(name: str, words: Sequence[str]) -> Position:
     """A setup by name, with pairs of words that say how it is played: `mode last limit 25`."""
     if len(words) % 2:
         raise ProtocolError(f"position setup {name}: no value behind {words[-1]!r}")
-    mode, limit = None, None
-    switches = {"announce": True, "turning": True, "house": True}
-    for key, value in zip(words[::2], words[1::2], strict=True):
-        if key == "mode":
-            mode = value
-        elif key == "limit":
-            if not (value.isascii() and value.isdigit() and 0 < int(value[:7]) <= 999_999):
-                raise ProtocolError(f"position setup {name}: limit {value!r}, expected a number of moves")
-            limit = int(value)
-        elif key in switches:
-            if value not in ("yes", "no"):
-                raise ProtocolError(f"position setup {name}: {key} {value!r}, expected yes or no")
-            switches[key] = value == "yes"
-        else:
-            known = " ".join(SETUP_KEYS)
+    told = dict(zip(words[::2], words[1::2], strict=True))
+    for key in told:
+        if key not in OPTION_NAMES:
+            known = " ".join(OPTION_NAMES)
             raise ProtocolError(f"position setup {name}: unknown word {key!r}, expected moves or one of {known}")
-    return setup(name).position(mode, limit=limit, **switches)
+    try:
+        return setup(name).start(RuleOptions.read(told))
+    except RulesError as error:
+        raise ProtocolError(f"position setup {name}: {error}") from None
 
 
 def play_all(position: Position, codes: Sequence[str]) -> None:

@@ -18,6 +18,8 @@ from tankchess.server.event import (
     RematchAsked,
     Sat,
     Spoke,
+    StopDeclined,
+    StopOffered,
     TakebackAgreed,
     TakebackAsked,
     TakebackDeclined,
@@ -26,7 +28,7 @@ from tankchess.server.event import (
 from tankchess.server.messages import Act, PlayMove, Say, SideName
 from tankchess.server.problems import Refused
 from tankchess.server.scene import key_of
-from tankchess.server.table import Table
+from tankchess.server.table import Table, side_name
 from tankchess.server.words import tidy_text
 
 ABORT_BEFORE = 2
@@ -119,7 +121,7 @@ def _has_computer(table: Table) -> bool:
     return any(place.kind == "computer" for place in table.places.values())
 
 
-# Draws. Two players agree with one word; of four, everybody has to.
+# Draws, and stopping to count. Two players agree with one word; of four, everybody has to.
 
 
 def _offer_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
@@ -150,6 +152,44 @@ def _decline_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
     if not table.draw:
         raise Refused("nothing_offered", "nobody offers a draw")
     return DrawDeclined(_side_of(table, actor, side))
+
+
+def _offer_stop(table: Table, actor: Actor, side: SideName | None) -> Event:
+    check_playing(table)
+    mine = _side_of(table, actor, side)
+    if not table.game.can_stop:
+        raise Refused("nothing_counted", "in this mode nothing is counted: the players may agree a draw")
+    if _has_computer(table):
+        _ask_computer_to_stop(table, actor)
+    if all(other in table.stop for other in _others(table, actor)):
+        return Ended("stopped", by=mine)
+    if table.stop_declined_at == table.ply:
+        raise Refused("too_soon", "stopping was declined in this position: play on first")
+    offering = [own for own in actor.sides if own not in table.stop]
+    if not offering:
+        raise Refused("too_soon", "your offer waits for its answer")
+    return StopOffered(offering)
+
+
+def _ask_computer_to_stop(table: Table, actor: Actor) -> None:
+    """The computer agrees to stop unless the count makes the one who asks the winner."""
+    winner = table.position.counted().winner
+    if winner is not None and side_name(winner) in actor.sides:
+        raise Refused("computer_plays_on", "the computer plays on")
+
+
+def _accept_stop(table: Table, actor: Actor, side: SideName | None) -> Event:
+    check_playing(table)
+    if not any(offered not in actor.sides for offered in table.stop):
+        raise Refused("nothing_offered", "nobody asks you to stop and count")
+    return _offer_stop(table, actor, side)
+
+
+def _decline_stop(table: Table, actor: Actor, side: SideName | None) -> Event:
+    check_playing(table)
+    if not table.stop:
+        raise Refused("nothing_offered", "nobody asks to stop and count")
+    return StopDeclined(_side_of(table, actor, side))
 
 
 # Ends.
@@ -256,6 +296,9 @@ _ACTS: dict[str, Callable[[Table, Actor, SideName | None], Event]] = {
     "offer_draw": _offer_draw,
     "accept_draw": _accept_draw,
     "decline_draw": _decline_draw,
+    "offer_stop": _offer_stop,
+    "accept_stop": _accept_stop,
+    "decline_stop": _decline_stop,
     "resign": _resign,
     "takeback": _takeback,
     "accept_takeback": _accept_takeback,

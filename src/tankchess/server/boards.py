@@ -60,7 +60,7 @@ class Boards:
                 try:
                     last = way_of(position, move)
                 finally:
-                    position.play(move)
+                    position.push(move)
             sight = self._now = _sight(position, table.ply, last)
         return sight
 
@@ -125,7 +125,7 @@ class Boards:
         if ply:
             move = position.undo()
             last = way_of(position, move)
-            position.play(move)
+            position.push(move)
         data = self._plies[ply] = _encoded_ply(_sight(position, ply, last))
         if len(self._plies) > _MOST_PLIES:
             self._plies.popitem(last=False)

@@ -6,9 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tankchess.server.messages import Rules, SideName
+from tankchess.server.game_rules import KeptRules
+from tankchess.server.messages import SideName
 
-HowEnded = Literal["resigned", "time", "agreed", "abandoned", "aborted"]
+HowEnded = Literal["resigned", "time", "agreed", "stopped", "abandoned", "aborted"]
 
 
 class Place(Struct, frozen=True):
@@ -24,7 +25,7 @@ class Place(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """What a table was laid for."""
 
-    rules: Rules
+    rules: KeptRules
     places: list[Place]
     clock: str | None = None
     days: int | None = None
@@ -71,6 +72,16 @@ class DrawDeclined(Struct, frozen=True, tag="draw_declined"):
     side: SideName
 
 
+class StopOffered(Struct, frozen=True, tag="stop_offered"):
+    """Sides that want to stop and count, or join in the offer of another of four."""
+
+    sides: list[SideName]
+
+
+class StopDeclined(Struct, frozen=True, tag="stop_declined"):
+    side: SideName
+
+
 class TakebackAsked(Struct, frozen=True, tag="takeback_asked"):
     side: SideName
     to: int
@@ -94,7 +105,7 @@ class RematchAsked(Struct, frozen=True, tag="rematch_asked"):
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """The end by players or clock. Without a `loser` it is a draw, or no game at all (`aborted`)."""
+    """The end by players or clock. Without a `loser` it is a draw, a count (`stopped`) or no game (`aborted`)."""
 
     how: HowEnded
     loser: SideName | None = None
@@ -114,6 +125,8 @@ Event = (
     | TookBack
     | DrawOffered
     | DrawDeclined
+    | StopOffered
+    | StopDeclined
     | TakebackAsked
     | TakebackAgreed
     | TakebackDeclined

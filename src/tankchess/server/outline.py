@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from tankchess.server.encoding import encode
 from tankchess.server.event import Ended, Event, Moved, Place, Sat, TookBack
-from tankchess.server.messages import LobbyEntry, ModeName, Rules, Seat, SideName
+from tankchess.server.game_rules import KeptRules, told
+from tankchess.server.messages import LobbyEntry, ModeName, Seat, SideName
 from tankchess.server.table import Status, Table
 
 DAY = 86_400.0
@@ -17,7 +18,7 @@ DAY = 86_400.0
 class Card(Struct, frozen=True):
     """The part that changes only when somebody sits down."""
 
-    rules: Rules
+    rules: KeptRules
     mode: ModeName
     title: str
     clock: str | None
@@ -95,9 +96,8 @@ def entry_of(
     """A line of the lobby as one person sees it; `online` are those who are there."""
     seats = [seat_of(place, person, place.person in online) for place in card.places]
     yours = status == "playing" and any(seat.is_you and seat.side == turn for seat in seats)
-    return LobbyEntry(
-        table, card.rules, card.mode, card.title, card.clock, card.days, seats, status, ply, your_turn=yours
-    )
+    rules = told(card.rules, card.mode)
+    return LobbyEntry(table, rules, card.mode, card.title, card.clock, card.days, seats, status, ply, your_turn=yours)
 
 
 def seat_of(place: Place, person: str | None, is_online: bool) -> Seat:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tankchess.errors import TankChessError
 from tankchess.game import TimeControl
 from tankchess.server.event import Place, Plan
-from tankchess.server.messages import NewTable, SeatWish, SideName
+from tankchess.server.game_rules import KeptRules, new_game, settle
+from tankchess.server.messages import NewTable, Rules, SeatWish, SideName
 from tankchess.server.problems import Refused, impossible
-from tankchess.server.table import game_of, side_name
+from tankchess.server.table import side_name
 
 COMPUTER = "Computer"
 _LONGEST_CLOCK = 24 * 3600.0
@@ -21,8 +24,8 @@ def plan_of(wish: NewTable, person: str, name: str, lot: random.Random) -> Plan:
     """The plan of a new table. Raises `Refused` with a sentence that says what is wrong."""
     if wish.clock is not None and wish.days is not None:
         raise impossible("clock and days: expected one of them, or neither")
-    draft = Plan(wish.rules, [], _clock_text(wish.clock), wish.days, wish.is_listed, wish.shows_threats)
-    order = _order_of(draft)
+    clock = _clock_text(wish.clock)
+    rules, order = _settle(wish.rules, clock)
     if len(wish.seats) != len(order):
         raise impossible(f"seats: {len(wish.seats)}, expected {len(order)}, for {' '.join(order)}")
     if all(seat.kind == "computer" for seat in wish.seats):
@@ -33,7 +36,7 @@ def plan_of(wish: NewTable, person: str, name: str, lot: random.Random) -> Plan:
     if wish.shuffle:
         lot.shuffle(seats)
     places = [_place(side, seat, person, name) for side, seat in zip(order, seats, strict=True)]
-    return _with_places(draft, places)
+    return Plan(rules, places, clock, wish.days, wish.is_listed, wish.shows_threats)
 
 
 def rematch_plan(plan: Plan, places: Sequence[Place], previous: str) -> Plan:
@@ -41,7 +44,7 @@ def rematch_plan(plan: Plan, places: Sequence[Place], previous: str) -> Plan:
     sides = [place.side for place in places]
     moved = [*places[1:], places[0]]
     seated = [Place(side, who.kind, who.person, who.name, who.level) for side, who in zip(sides, moved, strict=True)]
-    return Plan(plan.rules, seated, plan.clock, plan.days, plan.is_listed, plan.shows_threats, previous)
+    return replace(plan, places=seated, previous=previous)
 
 
 def _clock_text(text: str | None) -> str | None:
@@ -56,19 +59,20 @@ def _clock_text(text: str | None) -> str | None:
     return str(control)
 
 
-def _order_of(draft: Plan) -> list[SideName]:
-    """The sides in the order of play, from a game made as asked for."""
+def _settle(asked: Rules, clock: str | None) -> tuple[KeptRules, list[SideName]]:
+    """The rules of the game, and the sides in the order of play, from a game made as asked for."""
     try:
-        game = game_of(draft)
+        rules = settle(asked)
+        game = new_game(rules, clock)
         outcome = game.outcome()
     except TankChessError as error:
-        if draft.rules.exchange or draft.rules.all_as:
+        if asked.exchange or asked.all_as:
             raise Refused("bad_pieces", f"rules: {error}") from None
         raise impossible(f"rules: {error}") from None
     if outcome is not None:
         how = outcome.termination
         raise Refused("over_at_once", f"rules: such a game would be over before its first move, by {how}")
-    return [side_name(side) for side in game.position.order]
+    return rules, [side_name(side) for side in game.position.order]
 
 
 def _place(side: SideName, seat: SeatWish, person: str, name: str) -> Place:
@@ -77,7 +81,3 @@ def _place(side: SideName, seat: SeatWish, person: str, name: str) -> Place:
     if seat.kind == "open":
         return Place(side, "open")
     return Place(side, "person", person, name)
-
-
-def _with_places(plan: Plan, places: list[Place]) -> Plan:
-    return Plan(plan.rules, places, plan.clock, plan.days, plan.is_listed, plan.shows_threats, plan.previous)

@@ -26,6 +26,7 @@ STATUS: dict[ProblemName, int] = {
     "game_begun": 409,
     "not_started": 409,
     "nothing_offered": 409,
+    "nothing_counted": 409,
     "nothing_to_take_back": 409,
     "too_soon": 409,
     "too_large": 413,

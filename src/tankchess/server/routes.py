@@ -37,7 +37,8 @@ _SVG = "image/svg+xml"
 _TABLE: Codes = ("not_found",)
 _WRITE: Codes = ("not_signed_in", "cross_site", "too_large")
 _PLAY: Codes = (*_TABLE, *_WRITE, "not_your_seat", "game_over", "not_started", "table_full")
-_ACT: Codes = ("nothing_offered", "too_soon", "computer_plays_on", "game_begun", "nothing_to_take_back")
+_OFFER: Codes = ("nothing_offered", "nothing_counted", "too_soon", "computer_plays_on")
+_ACT: Codes = (*_OFFER, "game_begun", "nothing_to_take_back")
 
 ROUTES: tuple[Route, ...] = (
     Route(

@@ -10,15 +10,19 @@ from msgspec import Struct
 
 import tankchess
 from tankchess.core.catalogue import PieceType, catalogue
+from tankchess.core.rules import FLAG_COUNTS
+from tankchess.core.sides import Mode
 from tankchess.drawing import draw
 from tankchess.engine.levels import levels
+from tankchess.errors import SetupError
 from tankchess.game.choice import Start, single_types, starts
 from tankchess.server.encoding import encode
+from tankchess.server.game_rules import known_setup
 from tankchess.server.messages import Catalogue, PieceTypeCard, SetupCard, StartCard
 from tankchess.server.problems import not_found
 from tankchess.server.route import Call, Reply
-from tankchess.server.table import known_setup, side_name
-from tankchess.setups import setups
+from tankchess.server.table import side_name
+from tankchess.setups import Setup, setups
 
 _FOR_AN_HOUR = (("cache-control", "public, max-age=3600"),)
 
@@ -67,7 +71,19 @@ def _setup_card(name: str) -> SetupCard:
         clock=setup.clock,
         starts=[_start_card(start) for start in starts(setup)],
         single_types=list(single_types(setup)),
+        flags=[count for count in FLAG_COUNTS if _has_room(setup, count)],
     )
+
+
+def _has_room(setup: Setup, flags: int) -> bool:
+    """Whether so many flags can lie on the board (G6)."""
+    if Mode.FLAG not in setup.offered:
+        return False
+    try:
+        setup.position(Mode.FLAG, flags=flags)
+    except SetupError:
+        return False
+    return True
 
 
 def _start_card(start: Start) -> StartCard:

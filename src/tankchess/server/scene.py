@@ -157,7 +157,7 @@ def path_step(place: Place) -> PathStep:
 
 def announcement_of(position: Position) -> Announcement:
     """What is announced to the side to move (G2). Nothing is where announcing is off, or the game is over."""
-    if not position.announce or shared_referee().find_goal(position._board):
+    if not position.announce or position.goal() is not None:
         return _SILENCE
     board, side = position._board, position.turn
     enemy = Side.BLACK if side is Side.WHITE else Side.WHITE

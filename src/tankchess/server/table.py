@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Literal
 
 from tankchess.core.move import Move
+from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
-from tankchess.game import Game, TimeControl
+from tankchess.game import TimeControl
 from tankchess.server.event import (
     DrawDeclined,
     DrawOffered,
@@ -20,45 +20,24 @@ from tankchess.server.event import (
     Laid,
     Moved,
     Place,
-    Plan,
     RematchAsked,
     Sat,
     Spoke,
+    StopDeclined,
+    StopOffered,
     TakebackAgreed,
     TakebackAsked,
     TakebackDeclined,
     TookBack,
 )
+from tankchess.server.game_rules import known_setup, new_game
 from tankchess.server.messages import ChatLine, Ending, ModeName, SideName
-from tankchess.setups import Setup, setup
 
 Status = Literal["waiting", "playing", "over"]
 
 
 def side_name(side: Side) -> SideName:
     return side.value
-
-
-@lru_cache(maxsize=64)
-def known_setup(name: str) -> Setup:
-    """A setup that comes with the program, read once."""
-    return setup(name)
-
-
-def game_of(plan: Plan) -> Game:
-    """The game a table is laid for, before its first move. Raises `TankChessError` where the plan is impossible."""
-    rules = plan.rules
-    return Game(
-        known_setup(rules.setup),
-        mode=rules.mode,
-        announce=rules.announce,
-        turning=rules.turning,
-        house=rules.house,
-        limit=rules.limit,
-        clock=plan.clock,
-        all_as=rules.all_as,
-        exchange=rules.exchange or None,
-    )
 
 
 @dataclass(slots=True)
@@ -84,7 +63,7 @@ class Table:
         self.version = first.version
         self.plan = first.event.plan
         self.places: dict[SideName, Place] = {place.side: place for place in self.plan.places}
-        self.game = game_of(self.plan)
+        self.game = new_game(self.plan.rules, self.plan.clock)
         self.title = known_setup(self.plan.rules.setup).title or self.plan.rules.setup
         self.movers: list[SideName] = []
         self.texts: list[str] = []
@@ -92,6 +71,8 @@ class Table:
         self.chat: deque[ChatLine] = deque(maxlen=chat_lines)
         self.draw: list[SideName] = []
         self.draw_declined_at = -1
+        self.stop: list[SideName] = []
+        self.stop_declined_at = -1
         self.takeback: Takeback | None = None
         self.rematch: list[SideName] = []
         self.next: str | None = None
@@ -192,6 +173,10 @@ class Table:
                 self.draw += [side for side in sides if side not in self.draw]
             case DrawDeclined():
                 self.draw, self.draw_declined_at = [], self.ply
+            case StopOffered(sides=sides):
+                self.stop += [side for side in sides if side not in self.stop]
+            case StopDeclined():
+                self.stop, self.stop_declined_at = [], self.ply
             case TakebackAsked(side=side, to=to):
                 self.takeback = Takeback(side, to)
             case TakebackAgreed(sides=sides):
@@ -214,13 +199,17 @@ class Table:
             self.requests[entry.actor, entry.request] = entry.version
 
     def _move(self, event: Moved) -> None:
-        self.game.play(Move.parse(event.move), None if event.spent is None else event.spent / 1000)
+        self.game.play(Move.parse(event.move), None if event.spent is None else event.spent / 1000, was_played=True)
+        if event.ends and self.game.outcome() is None:
+            # It ended by the rules of its day: escape of three as soon as nobody could bring out three (G5).
+            self.game.declare(self.position.counted(Termination.UNREACHABLE))
         self.is_decided = event.ends
         self.movers.append(event.side)
         self.texts.append(event.text)
         self.lefts.append(self.left(event.side) if self.control is not None else None)
         # An offer stands until somebody else plays on.
         self.draw = [side for side in self.draw if side == event.side]
+        self.stop = [side for side in self.stop if side == event.side]
         self.takeback = None
         self.spent = 0
 
@@ -228,16 +217,19 @@ class Table:
         self.game.takeback(self.ply - to)
         del self.movers[to:], self.texts[to:], self.lefts[to:]
         self.draw, self.draw_declined_at = [], -1
+        self.stop, self.stop_declined_at = [], -1
         self.takeback, self.ended, self.rematch = None, None, []
         self.is_decided = False
         self.spent = 0
 
     def _end(self, event: Ended) -> None:
         self.ended = event
-        self.draw, self.takeback = [], None
+        self.draw, self.stop, self.takeback = [], [], None
         if event.how == "aborted":
             return
-        if event.loser is None:
+        if event.how == "stopped":
+            self.game.agree_stop()
+        elif event.loser is None:
             self.game.agree_draw()
         elif event.how == "time":
             self.game.lose_on_time(event.loser)

@@ -14,11 +14,14 @@ from tankchess.server.event import (
     Moved,
     RematchAsked,
     Sat,
+    StopDeclined,
+    StopOffered,
     TakebackAgreed,
     TakebackAsked,
     TakebackDeclined,
     TookBack,
 )
+from tankchess.server.game_rules import told
 from tankchess.server.live import LiveTable
 from tankchess.server.messages import Clocks, Offers, PlayedMove, Presence, Seat, SideName, TableView, Update, Welcome
 from tankchess.server.outline import seat_of
@@ -47,7 +50,7 @@ class Viewpoint:
             id=state.id,
             version=state.version,
             created=state.created,
-            rules=state.plan.rules,
+            rules=told(state.plan.rules, state.mode),
             mode=state.mode,
             title=state.title,
             clock=state.plan.clock,
@@ -112,6 +115,7 @@ def _offers(state: Table) -> Offers:
     asked = state.takeback
     return Offers(
         draw=list(state.draw),
+        stop=list(state.stop),
         takeback=None if asked is None else asked.side,
         takeback_to=None if asked is None else asked.to,
         rematch=list(state.rematch),
@@ -125,6 +129,8 @@ _WORDS: dict[type[Event], str] = {
     Sat: "seat",
     DrawOffered: "draw_offered",
     DrawDeclined: "draw_declined",
+    StopOffered: "stop_offered",
+    StopDeclined: "stop_declined",
     TakebackAsked: "takeback_asked",
     TakebackAgreed: "takeback_asked",
     TakebackDeclined: "takeback_declined",
@@ -137,7 +143,7 @@ def side_of(event: Event) -> SideName | None:
     """Whose doing an event is."""
     if isinstance(event, Ended):
         return event.by
-    if isinstance(event, (DrawOffered, TakebackAgreed, RematchAsked)):
+    if isinstance(event, (DrawOffered, StopOffered, TakebackAgreed, RematchAsked)):
         return event.sides[0]
     side: SideName | None = getattr(event, "side", None)
     return side

@@ -49,7 +49,7 @@ def _positions(setup: Setup, known: Mapping[Mode, list[Problem]]) -> tuple[list[
     faults = {}
     for mode in setup.offered:
         try:
-            positions.append(setup.position(mode=mode, announce=False))
+            positions.append(setup.position(mode=mode, announce="no" if mode is Mode.COMMAND else None))
         except SetupError as fault:
             faults[mode] = error(f"mode {mode}: {fault}")
     reported = [problem for mode in faults for problem in known.get(mode, ())]

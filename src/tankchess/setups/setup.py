@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tankchess.core.catalogue import PieceType, load_types
-from tankchess.core.geometry import COLUMNS
 from tankchess.core.layout import MINE_POOL
 from tankchess.core.position import Position
+from tankchess.core.rules import Announce, Edition, RuleOptions, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
-from tankchess.errors import CatalogueError, SetupError, TfenError
+from tankchess.errors import CatalogueError, RulesError, SetupError, TfenError
+from tankchess.setups.flag_points import flag_points
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-FIELDS = {"name", "title", "author", "note", "size", "mode", "modes", "clock", "mines", "flags", "order"}
+# The options of play that a setup may suggest, beside its mode.
+OPTIONS = ("edition", "announce", "turning", "house", "limit")
+FIELDS = {"name", "title", "author", "note", "size", "mode", "modes", "clock", "mines", "flags", "order", *OPTIONS}
 TABLES = {"terrain", "pieces", "types", "balance"}
 
 
@@ -46,6 +49,7 @@ class Setup:
     order: tuple[Side, ...] = SIDES
     modes: tuple[Mode, ...] = ()
     balance: Mapping[str, int] = field(default_factory=dict)
+    options: RuleOptions = field(default_factory=RuleOptions)
 
     @property
     def offered(self) -> tuple[Mode, ...]:
@@ -55,32 +59,44 @@ class Setup:
     def position(
         self,
         mode: Mode | str | None = None,
-        announce: bool = True,
-        turning: bool = True,
-        house: bool = True,
+        announce: Announce | str | bool | None = None,
+        turning: bool | None = None,
+        house: bool | None = None,
         limit: int | None = None,
+        edition: Edition | str | None = None,
+        flags: int | None = None,
     ) -> Position:
-        """The starting position, in the setup's own mode unless another is asked for. Raises `SetupError`."""
-        chosen = self._mode(mode)
+        """The starting position. What is not asked for is as the setup suggests, then as the edition has it.
+
+        `edition` is `current` or `earlier` (announce=only, turning=no); `flags` is 1 or 3. Raises `SetupError`.
+        """
+        asked = {"mode": mode, "announce": announce, "turning": turning, "house": house, "limit": limit}
+        return self.start(RuleOptions.read(asked | {"edition": edition, "flags": flags}))
+
+    def start(self, options: RuleOptions) -> Position:
+        """The starting position for options that have been read already."""
+        rules = self._rules(options)
         try:
-            return Position.from_tfen(self._tfen(chosen, announce, turning, house, limit), self.types)
+            return Position.from_tfen(self._tfen(rules), self.types)
         except TfenError as error:
             raise SetupError(f"setup {self.name}: {error}") from None
 
-    def _mode(self, mode: Mode | str | None) -> Mode:
-        if mode is None:
-            return self.mode
-        for known in MODES:
-            if mode in (known, known.value):
-                break
-        else:
-            raise SetupError(f"mode {mode!r}: expected one of {' '.join(map(str, MODES))}")
+    def _rules(self, asked: RuleOptions) -> Rules:
+        mode = asked.mode or self.mode
         four = set(self.pieces) > set(TWO_PLAYERS)
-        if four != (known is Mode.FOUR):
-            raise SetupError(f"setup {self.name}: made for {'four players' if four else 'two'}, not for mode={known}")
-        return known
+        if asked.mode is not None and four != (mode is Mode.FOUR):
+            raise SetupError(f"setup {self.name}: made for {'four players' if four else 'two'}, not for mode={mode}")
+        # What a setup suggests for one mode does not bind another.
+        suggested = replace(
+            self.options,
+            mode=mode,
+            announce=self.options.announce if mode is Mode.COMMAND else None,
+            flags=(self.options.flags or len(self.flags) or None) if mode is Mode.FLAG else None,
+        )
+        return asked.over(suggested).rules()
 
-    def _tfen(self, mode: Mode, announce: bool, turning: bool, house: bool, limit: int | None) -> str:
+    def _tfen(self, rules: Rules) -> str:
+        mode = rules.mode
         terrain = ";".join(f"{kind}:{','.join(squares)}" for kind, squares in self.terrain.items() if squares)
         pieces = ",".join(f"{side}{piece}" for side, items in self.pieces.items() for piece in items)
         sides = SIDES if mode is Mode.FOUR else TWO_PLAYERS
@@ -90,33 +106,20 @@ class Setup:
             for side in sides:
                 if not any(piece.startswith("C") for piece in self.pieces.get(side, ())):
                     raise SetupError(f"setup {self.name}: {side.name_in_words} has no Command tank (S2)")
-            fields += [] if announce else ["announce=no"]
-        fields += [] if turning else ["turning=no"]
-        fields += [] if house else ["house=no"]
-        fields += [] if limit is None else [f"limit={limit}"]
+            fields.append(f"announce={rules.announce}")
+        fields += [] if rules.turning else ["turning=no"]
+        fields += [] if rules.house else ["house=no"]
+        fields += [] if rules.limit is None else [f"limit={rules.limit}"]
         fields += [f"mines={self.mines}"]
         if mode is Mode.FLAG:
-            fields.append(f"flags={','.join(self.flags or (self._centre(),))}")
+            fields.append(f"flags={','.join(self._flag_points(rules.flags))}")
         if mode is Mode.FOUR:
             fields.append(f"order={','.join(map(str, self.order))}")
         return " ".join(fields)
 
-    def _centre(self) -> str:
-        """The middle of the board, where the flag lies (G6)."""
-        if self.width % 2 or self.height % 2:
-            raise SetupError(
-                f"setup {self.name}: a board of {self.width}x{self.height} has no centre point for the flag"
-            )
-        column, row = self.width // 2, self.height // 2
-        west, east = COLUMNS[column - 1], COLUMNS[column]
-        central = {f"{west}{row}", f"{east}{row}", f"{west}{row + 1}", f"{east}{row + 1}"}
-        for kind, items in self.terrain.items():
-            taken = central & {square for item in items for square in item.split("+")}
-            if taken and kind != "road":
-                raise SetupError(
-                    f"setup {self.name}: {kind} on the central square {min(taken)}, where the flag lies (G6)"
-                )
-        return f"{west}{row}+{east}{row + 1}"
+    def _flag_points(self, count: int) -> tuple[str, ...]:
+        """The places the setup gives its flags; where it gives none, or another number, those of any board."""
+        return self.flags if len(self.flags) == count else flag_points(self, count)
 
 
 @cache
@@ -189,12 +192,24 @@ def read_setup(text: str, source: str) -> Setup:
         terrain=_read_lists(data, "terrain", tuple(TERRAIN), source),
         pieces={Side(word): items for word, items in _read_pieces(data, source).items()},
         types=types,
-        flags=_read_list(data.get("flags", []), f"{source}, flags"),
+        flags=() if type(data.get("flags")) is int else _read_list(data.get("flags", []), f"{source}, flags"),
         mines=mines,
         order=_read_order(data, source),
         modes=modes,
         balance=_read_balance(data.get("balance", {}), source),
+        options=_read_options(data, source),
     )
+
+
+def _read_options(data: Mapping[str, Any], source: str) -> RuleOptions:
+    """The options a setup suggests. `flags` counts them, or lists their places."""
+    told = {name: data[name] for name in OPTIONS if name in data}
+    if type(data.get("flags")) is int:
+        told["flags"] = data["flags"]
+    try:
+        return RuleOptions.read(told)
+    except RulesError as error:
+        raise SetupError(f"{source}, {error}") from None
 
 
 def _read_size(size: Any, source: str) -> tuple[int, int]:

@@ -1,9 +1,11 @@
 // Made by scripts/client_types.py from src/tankchess/server/messages. Do not edit: run that script.
 
-export type ActName = "offer_draw" | "accept_draw" | "decline_draw" | "resign" | "takeback" | "accept_takeback" | "decline_takeback" | "rematch" | "claim_win" | "claim_draw" | "abort";
+export type ActName = "offer_draw" | "accept_draw" | "decline_draw" | "offer_stop" | "accept_stop" | "decline_stop" | "resign" | "takeback" | "accept_takeback" | "decline_takeback" | "rematch" | "claim_win" | "claim_draw" | "abort";
+export type AnnounceName = "yes" | "only" | "no";
+export type EditionName = "current" | "earlier";
 export type FacingName = "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
 export type ModeName = "command" | "last" | "escape3" | "flag" | "four";
-export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "not_your_seat" | "cross_site" | "threats_off" | "computer_plays_on" | "table_full" | "too_many_tables" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "game_over" | "game_begun" | "not_started" | "nothing_offered" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "bad_pieces" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
+export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "not_your_seat" | "cross_site" | "threats_off" | "computer_plays_on" | "table_full" | "too_many_tables" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "game_over" | "game_begun" | "not_started" | "nothing_offered" | "nothing_counted" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "bad_pieces" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
 export type SideName = "w" | "fw" | "b" | "fb";
 
 /**
@@ -161,9 +163,13 @@ export interface NewTable {
   shows_threats?: boolean;
 }
 
-/** What waits for an answer: who offers a draw, who asks for a takeback and to which ply, who wants a rematch. */
+/**
+ * What waits for an answer: who offers a draw, who wants to stop and count (G4 to G7), who asks for a takeback and
+ * to which ply, who wants a rematch.
+ */
 export interface Offers {
   draw: SideName[];
+  stop: SideName[];
   takeback: SideName | null;
   takeback_to: number | null;
   rematch: SideName[];
@@ -264,15 +270,23 @@ export interface Rename {
   name: string;
 }
 
-/** What is played: a setup, its mode (its own by default), and the choices of the rules (G2, G3, G4, G11, M6). */
+/**
+ * What is played: a setup, its mode (its own by default), and the choices of the rules.
+ *
+ * `edition` (current or earlier) decides `announce` (G2, in mode command alone) and `turning` (M1) where they are left
+ * out; `announce` may be true or false for yes or no. `flags` is for mode flag (G6), `limit` counts moves each (G4).
+ * `all_as` is a single type for all vehicles (G3), `exchange` other types on some squares (G11).
+ */
 export interface Rules {
   setup?: string;
   mode?: ModeName | null;
-  announce?: boolean;
-  turning?: boolean;
+  edition?: EditionName | null;
+  announce?: AnnounceName | boolean | null;
+  turning?: boolean | null;
   house?: boolean;
   limit?: number | null;
   all_as?: string | null;
+  flags?: 1 | 3 | null;
   exchange?: Record<string, string>;
 }
 
@@ -323,7 +337,7 @@ export type ServerMessage = Welcome | Update | Said | Presence | Done | Failed |
 /**
  * A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.
  *
- * `single_types` are those it can be played with alone (G3).
+ * `single_types` are those it can be played with alone (G3), `flags` the numbers of flags it has room for (G6).
  */
 export interface SetupCard {
   name: string;
@@ -337,6 +351,7 @@ export interface SetupCard {
   clock: string;
   starts: StartCard[];
   single_types: string[];
+  flags: number[];
 }
 
 /** Takes an open seat, or any of them. */
@@ -430,8 +445,8 @@ export interface Token {
 /**
  * The table after an event. `moves` are the lines of the list from `moves_from` on; what was there is dropped.
  *
- * `event` says what happened: move, takeback, seat, draw_offered, draw_declined, takeback_asked, takeback_declined,
- * rematch, ended.
+ * `event` says what happened: move, takeback, seat, draw_offered, draw_declined, stop_offered, stop_declined,
+ * takeback_asked, takeback_declined, rematch, ended.
  */
 export interface Update {
   type: "update";

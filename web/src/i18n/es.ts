@@ -122,9 +122,25 @@ export const es: Record<keyof typeof en, string> = {
   "duration.days": "{days} {hours}",
   "duration.hours": "{hours} {minutes}",
 
-  "rules.announce": "Anunciar jaque y escape",
-  "rules.announce.detail":
-    "Nadie puede pasar por alto una amenaza al Tanque de Mando; la partida acaba en jaque mate o escape mate.",
+  "rules.edition": "Reglamento",
+  "rules.edition.current": "Reglas actuales",
+  "rules.edition.current.detail":
+    "Las jugadas que pierden están prohibidas, la partida acaba con mate y rotar en el sitio es un movimiento.",
+  "rules.edition.earlier": "Reglas anteriores",
+  "rules.edition.earlier.detail":
+    "El jaque se anuncia pero nada está prohibido, y cada movimiento debe cambiar de casilla.",
+  "rules.edition.own": "Tu propia mezcla",
+  "rules.edition.own.detail": "Como se elige abajo.",
+  "rules.announce": "Jaque y escape",
+  "rules.announce.yes": "Anunciados, con mate",
+  "rules.announce.yes.detail":
+    "Nadie puede pasar por alto una amenaza: se prohíben los movimientos que pierden enseguida el Tanque de Mando.",
+  "rules.announce.only": "Solo anunciados",
+  "rules.announce.only.detail": "Se te avisa, pero todo movimiento está permitido. Se juega hasta que ocurra.",
+  "rules.announce.no": "No anunciados",
+  "rules.announce.no.detail": "Sin ningún aviso. Un descuido puede decidir la partida.",
+  "rules.flags": "Banderas",
+  "rules.flags.count": "{count, plural, one {Una bandera} other {# banderas}}",
   "rules.threats": "Mostrar amenazas",
   "rules.threats.detail": "Los jugadores pueden ver marcadas las piezas que pueden ser destruidas.",
   "rules.turning": "Rotar es un movimiento",

@@ -1,6 +1,7 @@
-import type { Catalogue } from "../api/messages";
-import { Switch } from "../components/Choice";
+import type { AnnounceName, Catalogue, EditionName } from "../api/messages";
+import { Choice, Switch } from "../components/Choice";
 import { isKey, t } from "../i18n";
+import { EDITIONS, editionOf } from "./draft";
 import { ExchangeField } from "./ExchangeField";
 import { NumberField } from "./TimeSection";
 import type { SectionProps } from "./WhoSection";
@@ -8,6 +9,27 @@ import type { SectionProps } from "./WhoSection";
 export function typeName(code: string, fallback: string): string {
   const key = `board.type.${code}`;
   return isKey(key) ? t(key) : fallback;
+}
+
+const ANNOUNCE: readonly AnnounceName[] = ["yes", "only", "no"];
+
+/** Which rulebook is followed; a mixture is shown as one while it lasts. */
+function EditionField({ draft, setup, change }: SectionProps) {
+  const edition = editionOf(draft, draft.mode ?? setup.modes[0] ?? null);
+  const values: (EditionName | "own")[] = edition === null ? ["current", "earlier", "own"] : ["current", "earlier"];
+  return (
+    <Choice
+      legend={t("rules.edition")}
+      look="cards"
+      value={edition ?? "own"}
+      options={values.map((value) => ({
+        value,
+        label: t(`rules.edition.${value}`),
+        detail: t(`rules.edition.${value}.detail`),
+      }))}
+      onChange={(value) => value !== "own" && change(EDITIONS[value])}
+    />
+  );
 }
 
 /** The choices of the rules that most games leave as they are. */
@@ -18,12 +40,26 @@ export function RulesSection({ draft, setup, change, catalogue }: SectionProps &
     <details class="panel more">
       <summary>{t("new.more")}</summary>
       <div class="more-body">
+        <EditionField draft={draft} setup={setup} change={change} />
         {mode === "command" && (
-          <Switch
-            label={t("rules.announce")}
-            detail={t("rules.announce.detail")}
-            isOn={draft.announce}
+          <Choice
+            legend={t("rules.announce")}
+            look="cards"
+            value={draft.announce}
+            options={ANNOUNCE.map((value) => ({
+              value,
+              label: t(`rules.announce.${value}`),
+              detail: t(`rules.announce.${value}.detail`),
+            }))}
             onChange={(announce) => change({ announce })}
+          />
+        )}
+        {mode === "flag" && setup.flags.length > 1 && (
+          <Choice
+            legend={t("rules.flags")}
+            value={String(draft.flags)}
+            options={setup.flags.map((count) => ({ value: String(count), label: t("rules.flags.count", { count }) }))}
+            onChange={(count) => change({ flags: count === "3" ? 3 : 1 })}
           />
         )}
         <Switch

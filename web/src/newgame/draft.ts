@@ -1,5 +1,15 @@
 /** A new game as it is being chosen, and the table the server is asked to lay for it. */
-import type { Catalogue, ModeName, NewTable, Rules, SeatWish, SetupCard, SideName } from "../api/messages";
+import type {
+  AnnounceName,
+  Catalogue,
+  EditionName,
+  ModeName,
+  NewTable,
+  Rules,
+  SeatWish,
+  SetupCard,
+  SideName,
+} from "../api/messages";
 import { fitExchange } from "./start";
 
 export const OPPONENTS = ["computer", "friend", "lobby", "screen"] as const;
@@ -15,10 +25,11 @@ export interface Draft {
   readonly timing: Timing;
   readonly clock: string;
   readonly days: number;
-  readonly announce: boolean;
+  readonly announce: AnnounceName;
   readonly turning: boolean;
   readonly house: boolean;
   readonly limit: number | null;
+  readonly flags: 1 | 3;
   readonly allAs: string | null;
   readonly exchange: Readonly<Record<string, string>>;
   /** Who sits where when more than two play, in the order of play. */
@@ -35,10 +46,11 @@ export const FIRST_DRAFT: Draft = {
   timing: "none",
   clock: "30+0",
   days: 3,
-  announce: true,
+  announce: "yes",
   turning: true,
   house: true,
   limit: null,
+  flags: 1,
   allAs: null,
   exchange: {},
   seats: [],
@@ -85,6 +97,20 @@ export function fitted(draft: Draft, catalogue: Catalogue): Draft {
   return { ...draft, setup: setup.name, mode, side, timing, exchange, allAs, seats: fitSeats(draft, setup) };
 }
 
+/** What the rulebooks say where they differ (G2, M1). */
+export const EDITIONS: Readonly<Record<EditionName, Pick<Draft, "announce" | "turning">>> = {
+  current: { announce: "yes", turning: true },
+  earlier: { announce: "only", turning: false },
+};
+
+/** The edition whose rules a draft has, null for a mixture. In other modes nothing is announced. */
+export function editionOf(draft: Draft, mode: ModeName | null): EditionName | null {
+  const names: EditionName[] = ["current", "earlier"];
+  const fits = ({ announce, turning }: Pick<Draft, "announce" | "turning">) =>
+    turning === draft.turning && (mode !== "command" || announce === draft.announce);
+  return names.find((name) => fits(EDITIONS[name])) ?? null;
+}
+
 /** Whether no other person is waited for: there is no letter to send then. */
 export function isOneHouse(opponent: Opponent): boolean {
   return opponent === "computer" || opponent === "screen";
@@ -121,10 +147,11 @@ function rulesOf(draft: Draft, setup: SetupCard): Rules {
   return {
     setup: setup.name,
     mode,
-    announce: mode === "command" ? draft.announce : true,
+    announce: mode === "command" ? draft.announce : null,
     turning: draft.turning,
     house: draft.house,
     limit: draft.limit,
+    flags: mode === "flag" && setup.flags.length > 1 ? draft.flags : null,
     all_as: draft.allAs,
     exchange: draft.allAs === null ? { ...draft.exchange } : {},
   };

@@ -8,7 +8,7 @@ import type { ActName, TableStore } from "./store";
 
 /** What a player can do besides moving. */
 export function Actions({ store }: { store: TableStore }) {
-  const [asks, ask] = useState<"resign" | "abort" | "draw" | null>(null);
+  const [asks, ask] = useState<"resign" | "abort" | "draw" | "stop" | null>(null);
   const table = store.state.value?.table;
   if (!table || table.status === "over") return null;
   const own = ownSides(table);
@@ -36,6 +36,14 @@ export function Actions({ store }: { store: TableStore }) {
           label={t(isShared ? "actions.agree_draw" : isOffered ? "actions.draw_offered" : "actions.draw")}
           isDisabled={isOffered}
           onClick={() => ask("draw")}
+        />
+      )}
+      {table.status === "playing" && table.mode !== "command" && !isYoung && (
+        <ActionButton
+          icon="count"
+          label={t(table.offers.stop.includes(side) ? "actions.stop_offered" : "actions.stop")}
+          isDisabled={table.offers.stop.includes(side)}
+          onClick={() => ask("stop")}
         />
       )}
       {isYoung ? (
@@ -67,6 +75,14 @@ export function Actions({ store }: { store: TableStore }) {
         yes={t(isShared ? "actions.agree_draw" : "actions.draw")}
         isOpen={asks === "draw"}
         onYes={() => act("offer_draw")}
+        onClose={close}
+      />
+      <Confirm
+        title={t("actions.stop")}
+        text={t(`actions.stop.${table.mode === "command" ? "last" : table.mode}`)}
+        yes={t("actions.stop")}
+        isOpen={asks === "stop"}
+        onYes={() => act("offer_stop")}
         onClose={close}
       />
     </div>

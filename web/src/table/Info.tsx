@@ -47,7 +47,9 @@ export function Info({ store }: { store: TableStore }) {
 function deviations(table: TableView): string[] {
   const { rules } = table;
   const lines: string[] = [];
-  if (table.mode === "command" && rules.announce === false) lines.push(t("info.no_announce"));
+  if (rules.announce === "no") lines.push(t("info.no_announce"));
+  if (rules.announce === "only") lines.push(t("info.announce_only"));
+  if (rules.flags === 3) lines.push(t("rules.flags.count", { count: 3 }));
   if (rules.turning === false) lines.push(t("info.no_turning"));
   if (rules.house === false) lines.push(t("info.no_house"));
   if (rules.limit) lines.push(t("info.limit", { count: rules.limit }));

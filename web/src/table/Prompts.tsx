@@ -17,6 +17,7 @@ export function Prompts({ store }: { store: TableStore }) {
     <div class="prompts" aria-live="polite">
       {table.status === "waiting" && <Waiting store={store} table={table} />}
       {table.status === "playing" && <DrawOffer store={store} table={table} />}
+      {table.status === "playing" && <StopOffer store={store} table={table} />}
       {table.status === "playing" && <TakebackOffer store={store} table={table} />}
       {table.status === "playing" && <Claim store={store} table={table} />}
       {table.status === "over" && <GameOver store={store} table={table} />}
@@ -100,6 +101,21 @@ function DrawOffer({ store, table }: PromptProps) {
     <Prompt text={t("offer.draw", { side: draw.map(sideName).join(", ") })} isLoud>
       <ActButton store={store} act="accept_draw" side={named(table, asked)} label={t("action.accept")} isPrimary />
       <ActButton store={store} act="decline_draw" side={named(table, asked)} label={t("action.decline")} />
+    </Prompt>
+  );
+}
+
+/** The players may agree to stop and count, where the mode counts something (G4 to G7). */
+function StopOffer({ store, table }: PromptProps) {
+  const { stop } = table.offers;
+  const own = ownSides(table);
+  const asked = own.find((side) => !stop.includes(side));
+  if (stop.length === 0 || own.length === 0) return null;
+  if (!asked) return <Prompt text={t("offer.stop_sent")} />;
+  return (
+    <Prompt text={t("offer.stop", { side: stop.map(sideName).join(", ") })} isLoud>
+      <ActButton store={store} act="accept_stop" side={named(table, asked)} label={t("action.accept")} isPrimary />
+      <ActButton store={store} act="decline_stop" side={named(table, asked)} label={t("action.decline")} />
     </Prompt>
   );
 }

@@ -14,6 +14,7 @@ export function react(message: ServerMessage, { table }: TableState): void {
   if (message.type === "said") tellSaid(message.line, own);
   if (message.type !== "update") return;
   if (message.event === "draw_declined") notify(t("offer.draw_declined"));
+  if (message.event === "stop_declined") notify(t("offer.stop_declined"));
   if (message.event === "takeback_declined") notify(t("offer.takeback_declined"));
   if (message.event === "rematch" && table.next) navigate(`/t/${table.next}`);
 }

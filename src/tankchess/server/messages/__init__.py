@@ -8,7 +8,10 @@ from tankchess.server.messages.board import Announcement, PathStep, PieceView, P
 from tankchess.server.messages.choosing import Choices, LineView, Look, Mover, Refusal, Stand, TargetView, Threat
 from tankchess.server.messages.names import (
     ActName,
+    AnnounceName,
+    EditionName,
     FacingName,
+    FlagCount,
     Level,
     ModeName,
     MoveCode,
@@ -53,6 +56,7 @@ from tankchess.server.messages.wishes import NewTable, Rules, SeatWish, Sit
 __all__ = [
     "Act",
     "ActName",
+    "AnnounceName",
     "Announcement",
     "Catalogue",
     "ChatLine",
@@ -61,9 +65,11 @@ __all__ = [
     "Clocks",
     "Credentials",
     "Done",
+    "EditionName",
     "Ending",
     "FacingName",
     "Failed",
+    "FlagCount",
     "Level",
     "LineView",
     "Lobby",

@@ -9,6 +9,9 @@ from msgspec import Meta, Struct
 SideName = Literal["w", "fw", "b", "fb"]
 FacingName = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 ModeName = Literal["command", "last", "escape3", "flag", "four"]
+AnnounceName = Literal["yes", "only", "no"]
+EditionName = Literal["current", "earlier"]
+FlagCount = Literal[1, 3]
 SquareName = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}$")]
 TypeName = Annotated[str, Meta(pattern=r"^[A-Z]{1,3}$")]
 MoveCode = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -20,6 +23,9 @@ ActName = Literal[
     "offer_draw",
     "accept_draw",
     "decline_draw",
+    "offer_stop",
+    "accept_stop",
+    "decline_stop",
     "resign",
     "takeback",
     "accept_takeback",
@@ -51,6 +57,7 @@ ProblemName = Literal[
     "game_begun",
     "not_started",
     "nothing_offered",
+    "nothing_counted",
     "nothing_to_take_back",
     "too_soon",
     "too_large",

@@ -60,7 +60,7 @@ class StartCard(Struct, frozen=True):
 class SetupCard(Struct, frozen=True):
     """A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.
 
-    `single_types` are those it can be played with alone (G3).
+    `single_types` are those it can be played with alone (G3), `flags` the numbers of flags it has room for (G6).
     """
 
     name: str
@@ -74,6 +74,7 @@ class SetupCard(Struct, frozen=True):
     clock: str
     starts: list[StartCard]
     single_types: list[str]
+    flags: list[int]
 
 
 class Catalogue(Struct, frozen=True):

@@ -31,9 +31,11 @@ class Clocks(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """What waits for an answer: who offers a draw, who asks for a takeback and to which ply, who wants a rematch."""
+    """What waits for an answer: who offers a draw, who wants to stop and count (G4 to G7), who asks for a takeback and
+    to which ply, who wants a rematch."""
 
     draw: list[SideName]
+    stop: list[SideName]
     takeback: SideName | None
     takeback_to: int | None
     rematch: list[SideName]

@@ -60,8 +60,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 class Update(Struct, frozen=True, tag="update"):
     """The table after an event. `moves` are the lines of the list from `moves_from` on; what was there is dropped.
 
-    `event` says what happened: move, takeback, seat, draw_offered, draw_declined, takeback_asked, takeback_declined,
-    rematch, ended.
+    `event` says what happened: move, takeback, seat, draw_offered, draw_declined, stop_offered, stop_declined,
+    takeback_asked, takeback_declined, rematch, ended.
     """
 
     table: TableView

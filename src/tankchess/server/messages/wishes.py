@@ -6,7 +6,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tankchess.server.messages.names import Level, ModeName, Request, SideName, SquareName, TypeName
+from tankchess.server.messages.names import (
+    AnnounceName,
+    EditionName,
+    FlagCount,
+    Level,
+    ModeName,
+    Request,
+    SideName,
+    SquareName,
+    TypeName,
+)
 
 
 class SeatWish(Request, frozen=True):
@@ -17,15 +27,22 @@ class SeatWish(Request, frozen=True):
 
 
 class Rules(Struct, forbid_unknown_fields=True, frozen=True):
-    """What is played: a setup, its mode (its own by default), and the choices of the rules (G2, G3, G4, G11, M6)."""
+    """What is played: a setup, its mode (its own by default), and the choices of the rules.
+
+    `edition` (current or earlier) decides `announce` (G2, in mode command alone) and `turning` (M1) where they are left
+    out; `announce` may be true or false for yes or no. `flags` is for mode flag (G6), `limit` counts moves each (G4).
+    `all_as` is a single type for all vehicles (G3), `exchange` other types on some squares (G11).
+    """
 
     setup: Annotated[str, Meta(max_length=64)] = "basic-16"
     mode: ModeName | None = None
-    announce: bool = True
-    turning: bool = True
+    edition: EditionName | None = None
+    announce: AnnounceName | bool | None = None
+    turning: bool | None = None
     house: bool = True
     limit: Annotated[int, Meta(ge=1, le=1000)] | None = None
     all_as: TypeName | None = None
+    flags: FlagCount | None = None
     exchange: dict[SquareName, TypeName] = field(default_factory=dict)
 
 

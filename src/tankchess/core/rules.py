@@ -1,0 +1,193 @@
+"""How a game is played: the mode and the options that the players agree on before the first move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any, TypeVar
+
+from tankchess.core.sides import MODES, Mode
+from tankchess.errors import RulesError
+
+MOST_MOVES = 999_999
+FLAG_COUNTS = (1, 3)
+
+
+class Announce(Enum):
+    """What becomes of check and escape (G2). False where nothing is announced."""
+
+    NO = "no"
+    YES = "yes"
+    ONLY = "only"
+
+    def __str__(self) -> str:
+        return self.value
+
+    def __bool__(self) -> bool:
+        return self is not Announce.NO
+
+    @property
+    def index(self) -> int:
+        """The number in the core: ANNOUNCED forbids moves, the others do not."""
+        return _ANNOUNCE_INDEX[self]
+
+    @property
+    def forbids(self) -> bool:
+        """Whether moves that lose at once are barred, so that the game can end by mate."""
+        return self is Announce.YES
+
+
+ANNOUNCES = tuple(Announce)
+_ANNOUNCE_INDEX = {announce: index for index, announce in enumerate(ANNOUNCES)}
+
+
+class Edition(Enum):
+    """The rulebook that is followed where the editions differ (G2, M1)."""
+
+    CURRENT = "current"
+    EARLIER = "earlier"
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def announce(self) -> Announce:
+        """Earlier rulebooks say CHECK and ESCAPE aloud, forbid nothing and know no mate."""
+        return Announce.YES if self is Edition.CURRENT else Announce.ONLY
+
+    @property
+    def turning(self) -> bool:
+        """In earlier rulebooks a move must change the square."""
+        return self is Edition.CURRENT
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How a game is played, complete. `limit` is None without one; `flags` counts those in play, 0 in other modes."""
+
+    mode: Mode = Mode.COMMAND
+    announce: Announce = Announce.YES
+    turning: bool = True
+    house: bool = True
+    limit: int | None = None
+    flags: int = 0
+
+    @property
+    def edition(self) -> Edition | None:
+        """The edition whose rules these are, or None for a mixture."""
+        for edition in Edition:
+            announce = edition.announce if self.mode is Mode.COMMAND else Announce.NO
+            if (announce, edition.turning) == (self.announce, self.turning):
+                return edition
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOptions:
+    """How somebody asks for a game to be played. What is None is left to the setup, then to the edition."""
+
+    mode: Mode | None = None
+    announce: Announce | None = None
+    turning: bool | None = None
+    house: bool | None = None
+    limit: int | None = None
+    edition: Edition | None = None
+    flags: int | None = None
+
+    @classmethod
+    def read(cls, words: Mapping[str, Any]) -> RuleOptions:
+        """Options from what a caller, a file or a message gives: `{"mode": "last", "limit": 25}`.
+
+        Switches take true and false or the words yes and no. Raises `RulesError`, which lists what is possible.
+        """
+        unknown = [name for name in words if name not in OPTION_NAMES]
+        if unknown:
+            raise RulesError(f"unknown option {unknown[0]!r}, expected some of {' '.join(OPTION_NAMES)}", unknown[0])
+        given = {name: value for name, value in words.items() if value is not None}
+        return cls(**{name: _READERS[name](name, value) for name, value in given.items()})
+
+    def over(self, suggested: RuleOptions) -> RuleOptions:
+        """These options, and where they are silent the suggested ones. An edition speaks for all it governs."""
+        if self.edition is not None:
+            suggested = replace(suggested, announce=None, turning=None)
+        names = [name for name in OPTION_NAMES if getattr(self, name) is None]
+        return replace(self, **{name: getattr(suggested, name) for name in names})
+
+    def rules(self) -> Rules:
+        """The rules of the game, complete. Raises `RulesError` for options that do not go together."""
+        mode = self.mode or Mode.COMMAND
+        edition = self.edition or Edition.CURRENT
+        if self.announce is not None and mode is not Mode.COMMAND:
+            raise RulesError(f"announce: only with mode=command (G2), and this is mode={mode}", "announce")
+        if self.flags is not None and mode is not Mode.FLAG:
+            raise RulesError(f"flags: only with mode=flag (G6), and this is mode={mode}", "flags")
+        announce = edition.announce if self.announce is None else self.announce
+        return Rules(
+            mode=mode,
+            announce=announce if mode is Mode.COMMAND else Announce.NO,
+            turning=edition.turning if self.turning is None else self.turning,
+            house=self.house is not False,
+            limit=self.limit,
+            flags=(self.flags or 1) if mode is Mode.FLAG else 0,
+        )
+
+
+OPTION_NAMES = tuple(field.name for field in fields(RuleOptions))
+
+_Word = TypeVar("_Word", bound=Enum)
+
+
+def find_word(name: str, value: Any, known: Iterable[_Word]) -> _Word:
+    """The one of `known` that a value is, or names."""
+    words = list(known)
+    for word in words:
+        if value is word or value == word.value:
+            return word
+    raise RulesError(f"{name} {value!r}: expected one of {' '.join(str(word) for word in words)}", name)
+
+
+def _read_mode(name: str, value: Any) -> Mode:
+    return find_word(name, value, MODES)
+
+
+def _read_edition(name: str, value: Any) -> Edition:
+    return find_word(name, value, Edition)
+
+
+def _read_announce(name: str, value: Any) -> Announce:
+    if isinstance(value, bool):
+        return Announce.YES if value else Announce.NO
+    return find_word(name, value, (Announce.YES, Announce.ONLY, Announce.NO))
+
+
+def _read_switch(name: str, value: Any) -> bool:
+    switches = {True: True, False: False, "yes": True, "no": False}
+    if not isinstance(value, bool | str) or value not in switches:
+        raise RulesError(f"{name} {value!r}: expected yes or no", name)
+    return switches[value]
+
+
+def _read_limit(name: str, value: Any) -> int:
+    number = int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
+    if type(number) is not int or not 1 <= number <= MOST_MOVES:
+        raise RulesError(f"{name} {value!r}: expected a number of moves from 1 to {MOST_MOVES}", name)
+    return number
+
+
+def _read_flags(name: str, value: Any) -> int:
+    for count in FLAG_COUNTS:
+        if type(value) is not bool and (value == count or value == str(count)):
+            return count
+    raise RulesError(f"{name} {value!r}: expected {' or '.join(map(str, FLAG_COUNTS))}", name)
+
+
+_READERS: dict[str, Callable[[str, Any], Any]] = {
+    "mode": _read_mode,
+    "announce": _read_announce,
+    "turning": _read_switch,
+    "house": _read_switch,
+    "limit": _read_limit,
+    "edition": _read_edition,
+    "flags": _read_flags,
+}
