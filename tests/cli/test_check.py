@@ -60,6 +60,11 @@ def test_s3_warnings_are_printed_with_their_squares_and_exit_code_0(path: Path):
     assert output.splitlines()[-1] == "ford: no errors, 1 warning"
 
 
+def test_s3_one_warning_names_every_square_that_has_its_fault(path: Path):
+    output = run("check", written(path, '"CLT@A1N"', '"CLT@A1E", "MT@C2S"')).stdout
+    assert "warning (S3): White's pieces do not all face the enemy's side, straight north: A1 C2" in output
+
+
 def test_s2_a_size_that_is_none_has_no_picture(path: Path):
     result = invoke("check", written(path, "[8, 8]", "[3, 8]"))
     assert result.exit_code == 1

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tankchess import Announce, Setup, SetupError, Side, load_setup, perft, setup, setups
+from tankchess import Announce, Mode, Position, Setup, SetupError, Side, load_setup, perft, setup, setups
 
+TWO_PLAYER_SETUPS = [name for name in setups() if setup(name).mode is not Mode.FOUR]
 FILE = """
 name = "ford"
 author = "A test"
@@ -166,6 +167,34 @@ def test_s2_an_unknown_mode_is_an_error() -> None:
 @pytest.mark.parametrize("name", setups())
 def test_s2_nobody_can_destroy_anything_on_the_first_move(name: str) -> None:
     assert not any(move.action == "x" for move in setup(name).position(announce=False).moves())
+
+
+@pytest.mark.parametrize("name", [name for name in setups() if Mode.COMMAND in setup(name).offered])
+def test_s2_no_command_tank_can_leave_on_the_first_move(name: str) -> None:
+    start = setup(name).position(mode="command", announce=False).tfen()
+    black_first = Position.from_tfen(start.replace(" w ", " b ", 1))
+    assert not any(move.is_out for move in [*Position.from_tfen(start).moves(), *black_first.moves()])
+
+
+def test_s2_p1_a_command_tank_may_start_aboard_a_boat(folder: Path) -> None:
+    position = written(folder, white="LL@B2N(wCLTN)", terrain='water = ["B2", "B3"]').position()
+    assert position.tfen() == "8x8 water:B2,B3 wLL@B2N(wCLTN),bCLT@H8S w"
+
+
+@pytest.mark.parametrize("name", TWO_PLAYER_SETUPS)
+def test_s3_b3_white_starts_in_the_south_and_faces_north(name: str) -> None:
+    start = setup(name).position()
+    white = [piece for piece in start.pieces() if piece.side is Side.WHITE]
+    assert {piece.facing for piece in white} == {"N"}
+    assert max(int(piece.square[1:]) for piece in white) <= start.height / 2
+
+
+@pytest.mark.parametrize("name", TWO_PLAYER_SETUPS)
+def test_s3_b3_black_starts_in_the_north_and_faces_south(name: str) -> None:
+    start = setup(name).position()
+    black = [piece for piece in start.pieces() if piece.side is Side.BLACK]
+    assert {piece.facing for piece in black} == {"S"}
+    assert min(int(piece.square[1:]) for piece in black) > start.height / 2
 
 
 @pytest.mark.parametrize("name", setups())

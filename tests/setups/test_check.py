@@ -1,5 +1,6 @@
 """`check_setup`: each kind of problem on a small board that has it (S2, S3)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,29 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tankchess import Mode, Setup, Side, load_types, setup
-from tankchess.setups import Problem, check_setup
+from tankchess.setups import check_setup
+from tests.setups.boards import WALL, errors, only, small, warnings
 
-WALL = tuple(f"{column}{row}" for column in "ABCDEFGH" for row in (4, 5))
-
-
-def small(white: str = "CLT@A1N", black: str = "CLT@H8S", wall: bool = True, **fields: Any) -> Setup:
-    """A board of 8x8 with a wall across it, behind which nobody can do harm to anybody."""
-    terrain = {"high": WALL if wall else (), **fields.pop("terrain", {})}
-    pieces = {Side.WHITE: tuple(white.split()), Side.BLACK: tuple(black.split()), **fields.pop("others", {})}
-    return Setup("small", "A test", 8, 8, terrain=terrain, pieces=pieces, **fields)
-
-
-def errors(found: Setup) -> list[Problem]:
-    return [problem for problem in check_setup(found) if problem.is_error]
-
-
-def warnings(found: Setup) -> list[Problem]:
-    return [problem for problem in check_setup(found) if not problem.is_error]
-
-
-def only(problems: list[Problem]) -> Problem:
-    assert len(problems) == 1, [str(problem) for problem in problems]
-    return problems[0]
+# The wall without the four squares in the middle of the board.
+OPEN_CENTRE = tuple(square for square in WALL if square[0] not in "DE")
 
 
 def test_s2_s3_a_good_setup_has_no_problems():
@@ -116,41 +99,6 @@ def test_s2_a_game_that_is_over_at_once_is_an_error():
     assert "over before its first move" in only(errors(small("LT@A1N", "", mode=Mode.LAST))).text
 
 
-# The first move.
-
-
-# A wall with a window in column D: shots pass, nobody drives through.
-WINDOW = {"high": tuple(square for square in WALL if square[0] != "D"), "low": ("D4", "D5")}
-
-
-def test_s2_f3_a_piece_that_white_can_destroy_at_once_is_an_error():
-    problem = only(errors(small("CLT@A1N MT@D1N", "CLT@A8S LT@D8S", terrain=WINDOW)))
-    assert problem.squares == ("D8",)
-    assert problem.text.startswith("bLT on D8 can be destroyed on the first move, by D1")
-
-
-def test_s2_f3_black_may_move_first_too():
-    problem = only(errors(small("CLT@A1N LT@D1N", "CLT@A8S MT@D8S", terrain=WINDOW)))
-    assert problem.squares == ("D1",)
-
-
-def test_s2_a5_a_bomb_in_reach_is_an_error():
-    bad = small("CLT@A1N RB@D2N", "CLT@H8S HT@D7S", terrain={"low": ("A3", "H6")}, wall=False, mode=Mode.LAST)
-    assert any(problem.squares == ("D7",) and problem.text.endswith("b") for problem in errors(bad))
-
-
-def test_s2_a4_a_hedge_that_burns_under_a_piece_is_an_error():
-    hedge = {"high": tuple(square for square in WALL if square[0] != "D"), "hedge": ("D4+D5+D6+D7",)}
-    bad = small("CLT@A1N FT@D1N", "CLT@H8S HT@D7S", terrain=hedge, wall=False)
-    assert any(problem.squares == ("D7",) and problem.text.endswith("fD4") for problem in errors(bad))
-
-
-def test_s2_g7_each_of_four_players_may_move_first():
-    others = {Side.FLAG_WHITE: ("LT@A8E",), Side.FLAG_BLACK: ("LT@H1W",)}
-    four = small("LT@A1N", "LT@H8S", others=others, wall=False, mode=Mode.FOUR)
-    assert {problem.squares[0] for problem in errors(four)} == {"A1", "A8", "H1", "H8"}
-
-
 # Symmetry.
 
 
@@ -177,7 +125,10 @@ def test_s3_a_mixture_of_both_symmetries_is_none():
 
 
 def test_s3_a_facing_belongs_to_the_symmetry():
-    assert only(check_setup(small("CLT@A1NE", "CLT@H8S"))).squares == ("A1", "H8")
+    unequal = warnings(small("CLT@A1NE", "CLT@H8S"))
+    assert ("the pieces do not start in central symmetry", ("A1", "H8")) in [
+        (problem.text, problem.squares) for problem in unequal
+    ]
 
 
 def test_s3_the_shape_of_a_hedge_belongs_to_the_symmetry():
@@ -185,7 +136,7 @@ def test_s3_the_shape_of_a_hedge_belongs_to_the_symmetry():
 
 
 def test_s3_flags_belong_to_the_symmetry():
-    lopsided = small(mode=Mode.FLAG, flags=("B2+C3",))
+    lopsided = small("ML@A1N", "ML@H8S", mode=Mode.FLAG, flags=("B2+C3",), terrain={"high": OPEN_CENTRE})
     assert only(check_setup(lopsided)).squares == ("B2", "B3", "C2", "C3")
 
 
@@ -247,6 +198,25 @@ def test_s3_g6_a_piece_takes_a_central_square_too():
     low = {"low": tuple(f"{column}{row}" for column in "ABCFGH" for row in (4, 5))}
     found = small("CLT@A1N HT@D4N", "CLT@H8S HT@E5S", terrain=low, wall=False, modes=(Mode.FLAG,))
     assert ("D4", "E5") in [problem.squares for problem in warnings(found)]
+
+
+def test_s3_g6_the_centre_has_to_be_free_for_three_flags_too():
+    flags = ("B2+C3", "D4+E5", "F6+G7")
+    problem = only(check_setup(small("LT@A1N", "LT@H8S", mode=Mode.FLAG, flags=flags)))
+    assert problem.text == "mode flag: the four central squares have to be free, and some are taken"
+    assert problem.squares == ("D4", "D5", "E4", "E5")
+
+
+def test_s3_g6_three_flags_and_a_free_centre_are_good():
+    flags = ("B2+C3", "D4+E5", "F6+G7")
+    board = small("ML@A1N", "ML@H8S", mode=Mode.FLAG, flags=flags, terrain={"high": OPEN_CENTRE})
+    assert check_setup(board) == []
+
+
+def test_s3_g6_a_board_without_a_centre_needs_flags_of_its_own():
+    seven = replace(small("ML@A1N", "ML@H7S", wall=False, mode=Mode.LAST, modes=(Mode.FLAG,)), height=7)
+    assert only(check_setup(seven)).text == "mode flag: a board of 8x7 has no centre point for the flag"
+    assert check_setup(replace(seven, flags=("A4", "H4"))) == []
 
 
 def test_s2_g6_the_flag_mode_alone_cannot_be_played_with_its_centre_taken():

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tankchess.core.geometry import COLUMNS, parse_square, reading_order
-from tankchess.core.move import Move
-from tankchess.core.piece import Piece
+from tankchess.core.geometry import COLUMNS
 from tankchess.core.position import Position
-from tankchess.core.sides import TWO_PLAYERS, Mode, Side
+from tankchess.core.sides import TWO_PLAYERS, Mode
 from tankchess.errors import SetupError
+from tankchess.setups.first_move import first_blood, first_escape
 from tankchess.setups.problem import Problem, error, warning
 from tankchess.setups.salvage import board_of, salvage
 from tankchess.setups.setup import Setup
+from tankchess.setups.stance import stuck, wrong_facing, wrong_half
 from tankchess.setups.symmetry import unmatched
 
 
@@ -33,9 +33,9 @@ def check_setup(setup: Setup) -> list[Problem]:
     if not positions:
         # No mode of its own can be played: what stands on the board can be looked at all the same.
         positions = [board_of(sound)]
-    problems += _first_blood(positions)
-    problems += _asymmetry(positions[0], setup)
-    problems += _stuck(positions[0])
+    problems += first_blood(positions) + first_escape(positions)
+    start = positions[0]
+    problems += wrong_half(start) + wrong_facing(start) + _asymmetry(start, setup) + stuck(start)
     return sorted(problems, key=lambda problem: not problem.is_error)
 
 
@@ -64,21 +64,17 @@ def _missing_commanders(setup: Setup) -> list[Problem]:
     return [
         error(f"mode command: {side.name_in_words} has no Command tank")
         for side in TWO_PLAYERS
-        if not _has_commander(setup, side)
+        if not setup.has_commander(side)
     ]
 
 
-def _has_commander(setup: Setup, side: Side) -> bool:
-    """Whether a side's Command tank is on the board, or in the hold of a boat."""
-    return any(item.startswith("C") or f"({side}C" in item for item in setup.pieces.get(side, ()))
-
-
 def _taken_centre(setup: Setup) -> list[Problem]:
-    """Where the flag would lie (G6). A setup that places flags of its own has none there."""
-    if Mode.FLAG not in setup.offered or setup.flags:
+    """What stands on the four central squares (G6). They have to be free however many flags the setup places."""
+    if Mode.FLAG not in setup.offered:
         return []
     if setup.width % 2 or setup.height % 2:
-        return [warning(f"mode flag: a board of {setup.width}x{setup.height} has no centre point for the flag")]
+        text = f"mode flag: a board of {setup.width}x{setup.height} has no centre point for the flag"
+        return [] if setup.flags else [warning(text)]
     start = board_of(setup)
     columns = COLUMNS[setup.width // 2 - 1 : setup.width // 2 + 1]
     rows = (setup.height // 2, setup.height // 2 + 1)
@@ -86,7 +82,7 @@ def _taken_centre(setup: Setup) -> list[Problem]:
     taken = [name for name in central if start.piece_at(name) or set(start.terrain_at(name)) - {"road"}]
     if not taken:
         return []
-    return [warning("mode flag: the flag lies on the centre point, and central squares are taken", tuple(taken))]
+    return [warning("mode flag: the four central squares have to be free, and some are taken", tuple(taken))]
 
 
 def _over_at_once(position: Position) -> list[Problem]:
@@ -94,60 +90,6 @@ def _over_at_once(position: Position) -> list[Problem]:
     if outcome is None:
         return []
     return [error(f"mode {position.mode}: the game is over before its first move ({outcome.termination.value})")]
-
-
-def _first_blood(positions: list[Position]) -> list[Problem]:
-    """Pieces that somebody's first move can destroy: each once, with the first move that proves it."""
-    proofs: dict[Piece, Move] = {}
-    for position in positions:
-        for side in position.order:
-            start = _with_turn(position, side)
-            if start.outcome() is not None:
-                continue
-            for move in start.moves():
-                if _may_destroy(start, move):
-                    for lost in _enemies_lost(start, move):
-                        proofs.setdefault(lost, move)
-    order = sorted(proofs, key=lambda piece: reading_order(parse_square(piece.square) or 0))
-    return [
-        error(f"{piece.code} on {piece.square} can be destroyed on the first move, by {proofs[piece]}", (piece.square,))
-        for piece in order
-    ]
-
-
-def _with_turn(position: Position, side: Side) -> Position:
-    fields = position.tfen().split(" ")
-    fields[3] = str(side)
-    return Position.from_tfen(" ".join(fields), position.types)
-
-
-def _may_destroy(position: Position, move: Move) -> bool:
-    """A quick look that spares trying every move: shots, flames, and bombs with somebody near, blown or lost."""
-    if move.is_pass or move.is_out:
-        return False
-    if move.action in ("x", "f"):
-        return True
-    piece = position.piece_at(move.from_square or "")
-    if piece is None or not _explodes(piece):
-        return False
-    # An explosion reaches the enemy at once, or by way of another bomb (A5).
-    victims = (other for other in position.pieces() if other.side is not piece.side or _explodes(other))
-    return any(_near(other.square, move.to_square or "") for other in victims if other != piece)
-
-
-def _explodes(piece: Piece) -> bool:
-    return piece.type.weapon("explosive") is not None
-
-
-def _near(one: str, other: str) -> bool:
-    columns = abs(ord(one[0]) - ord(other[0]))
-    return columns <= 1 and abs(int(one[1:]) - int(other[1:])) <= 1
-
-
-def _enemies_lost(position: Position, move: Move) -> list[Piece]:
-    after = {piece.square: piece for piece in position.after(move).pieces()}
-    enemies = [piece for piece in position.pieces() if piece.side is not position.turn]
-    return [piece for piece in enemies if after.get(piece.square) != piece]
 
 
 def _asymmetry(position: Position, setup: Setup) -> list[Problem]:
@@ -158,29 +100,3 @@ def _asymmetry(position: Position, setup: Setup) -> list[Problem]:
     if pieces:
         problems.append(warning(f"the pieces do not start in {name}", pieces))
     return problems
-
-
-def _stuck(position: Position) -> list[Problem]:
-    """Vehicles that cannot get away from their square alive, were it their turn. Turning alone is no way out."""
-    problems = []
-    for side in position.order:
-        start = _with_turn(position, side)
-        if start.outcome() is not None:
-            continue
-        moves: dict[str, list[Move]] = {}
-        for move in start.moves():
-            if not move.is_cargo and move.from_square != move.to_square:
-                moves.setdefault(move.from_square or "", []).append(move)
-        for piece in start.pieces():
-            if piece.side is side and piece.type.is_vehicle:
-                if not any(_survives(start, piece, move) for move in moves.get(piece.square, ())):
-                    problems.append(warning(f"{piece.code} on {piece.square} cannot move", (piece.square,)))
-    return problems
-
-
-def _survives(position: Position, piece: Piece, move: Move) -> bool:
-    if move.is_out or move.to_square is None:
-        return True
-    moved = position.after(move).piece_at(move.to_square)
-    found = [moved, moved.cargo if moved is not None else None]
-    return any(there is not None and not there.is_wreck and there.type == piece.type for there in found)

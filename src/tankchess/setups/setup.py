@@ -56,6 +56,10 @@ class Setup:
         """The modes the setup is made for, its suggested one first."""
         return (self.mode, *(mode for mode in self.modes if mode is not self.mode))
 
+    def has_commander(self, side: Side) -> bool:
+        """Whether a side has its Command tank on the board, or aboard a boat."""
+        return any(item.startswith("C") or f"({side}C" in item for item in self.pieces.get(side, ()))
+
     def position(
         self,
         mode: Mode | str | None = None,
@@ -104,7 +108,7 @@ class Setup:
         fields = [f"{self.width}x{self.height}", terrain or "-", pieces or "-", str(first), f"mode={mode}"]
         if mode is Mode.COMMAND:
             for side in sides:
-                if not any(piece.startswith("C") for piece in self.pieces.get(side, ())):
+                if not self.has_commander(side):
                     raise SetupError(f"setup {self.name}: {side.name_in_words} has no Command tank (S2)")
             fields.append(f"announce={rules.announce}")
         fields += [] if rules.turning else ["turning=no"]
