@@ -7,7 +7,9 @@ import tankchess
 
 PUBLIC = {
     "COMPILED",
+    "Announce",
     "CatalogueError",
+    "Edition",
     "Explanation",
     "FireLine",
     "FireTarget",
@@ -24,6 +26,8 @@ PUBLIC = {
     "Reason",
     "RecordError",
     "Result",
+    "Rules",
+    "RulesError",
     "Setup",
     "SetupError",
     "Side",

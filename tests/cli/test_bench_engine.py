@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tankchess import Position
+from tankchess import Announce, Position
 from tankchess.cli import measure_engine
 from tests.cli.running import run, run_badly
 
@@ -23,7 +23,7 @@ def test_the_set_holds_forty_different_positions_of_all_modes_that_are_not_over(
     assert len({position.tfen() for position in positions}) == 40
     assert all(position.outcome() is None for position in positions)
     kinds = {(str(position.mode), position.announce) for position in positions}
-    assert kinds >= {("command", True), ("command", False)}
+    assert kinds >= {("command", Announce.YES), ("command", Announce.NO)}
     assert {mode for mode, _ in kinds} == {"command", "last", "escape3", "flag", "four"}
 
 

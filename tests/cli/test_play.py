@@ -1,8 +1,13 @@
 """`tankchess play`: a game for two, typed in."""
 
-import pytest
+from io import StringIO
 
-from tankchess import Position
+import pytest
+from rich.console import Console
+
+from tankchess import Game, Position
+from tankchess.cli.play import Table
+from tankchess.cli.symbols import ASCII
 from tests.cli.running import SMALL, run, run_badly
 
 
@@ -96,6 +101,52 @@ def test_the_result_is_told_and_no_move_follows():
     output = play("F6F6SW", "A1A2N", "quit", start="6x6 - wCLT@A1N,bCLT@F6S b limit=1")
     assert "Result: 1/2-1/2, a draw (limit)." in output
     assert "The game is over" in output
+
+
+def test_g2_check_is_announced_where_nothing_is_forbidden():
+    output = play("C5A5S", "A1A2N", start="6x6 high:E5,E6,F5 wCLT@A1N,bMT@C5W,bCLT@F6S b announce=only")
+    assert "CHECK: A5A" in output
+    assert "White plays A1A2N" in output
+
+
+def test_g10_the_players_may_agree_a_draw():
+    assert "Result: 1/2-1/2, a draw (agreed)." in play("draw")
+
+
+def test_g4_the_players_may_agree_to_stop_and_count():
+    output = play("stop", start="8x8 - wLT@A1N,wLT@C1N,bLT@H8S w mode=last")
+    assert "Result: 1-0, White wins (agreed)." in output
+
+
+def test_g2_in_command_there_is_nothing_to_count():
+    assert "in mode command nothing is counted" in play("stop")
+
+
+def test_the_computer_agrees_to_nothing():
+    output = run("play", "duel-12", "--no-colour", "--level", "1", stdin="draw\n").stdout
+    assert "The computer plays on." in output
+
+
+def table_with_clock(clock: str, times: list[float], *lines: str) -> str:
+    """What a table prints that is played at these times, in seconds."""
+    game, out, clock_times = Game(SMALL, clock=clock), Console(file=StringIO(), width=120), iter(times)
+    table = Table(game, out, ASCII, now=lambda: next(clock_times))
+    for line in lines:
+        table.answer(line)
+    assert isinstance(out.file, StringIO)
+    return out.file.getvalue() + table.prompt()
+
+
+def test_g10_a_clock_runs_from_turn_to_turn():
+    assert "White, move 2 (0:56 left)" in table_with_clock("1+0", [0, 4, 4, 9, 9, 9], "B1B2N", "F6F6SE")
+
+
+def test_g10_a_move_that_comes_too_late_loses_on_time():
+    assert "Result: 0-1, Black wins (time)." in table_with_clock("1+0", [0, 61, 61], "B1B2N")
+
+
+def test_g10_the_suggested_clock_is_that_of_the_setup():
+    assert "(30:00 left)" in run("play", "basic-16", "--clock", "suggested", stdin="").stdout
 
 
 def test_check_is_announced():

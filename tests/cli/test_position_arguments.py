@@ -27,6 +27,34 @@ def test_a_setup_takes_mode_and_limit():
     assert "25 moves each" in output
 
 
+def test_g2_m1_the_edition_switch_plays_by_the_earlier_rules():
+    output = run("show", "basic-16", "--edition", "earlier").stdout
+    assert "check and escape announced, nothing forbidden, every move must change the square" in output
+
+
+def test_g2_a_single_option_overrules_the_edition():
+    output = run("show", "basic-16", "--edition", "earlier", "--turning").stdout
+    assert "nothing forbidden." in output
+
+
+def test_g3_every_vehicle_may_be_of_one_type():
+    assert "CHT@H1N" in run("play", "basic-16", "--single-type", "ht", stdin="tfen\n").stdout
+
+
+def test_g11_other_types_may_stand_on_the_starting_squares():
+    assert "wHT@C3N" in run("play", "basic-16", "--exchange", "C3=HT", stdin="tfen\n").stdout
+
+
+def test_g9_the_house_limits_can_be_switched_off():
+    assert "no house limits" in run("show", "basic-16", "--no-house").stdout
+
+
+def test_g6_three_flags_lie_on_any_board_that_has_room():
+    assert (
+        "flags=D7+E8,H8+I9,L9+M10" in run("play", "basic-16", "--mode", "flag", "--flags", "3", stdin="tfen\n").stdout
+    )
+
+
 def test_a_setup_can_be_played_without_announcing():
     assert "nothing announced" in run("show", "basic-16", "--no-announce").stdout
 
@@ -39,7 +67,17 @@ def test_a_setup_can_be_played_without_announcing():
         (["show", "no-such-setup"], "no-such-setup"),
         (["show", SMALL, "--mode", "last"], "setup"),
         (["show", "basic-16", "--mode", "chess"], "chess"),
-        (["show", "basic-16", "--limit", "0"], "--limit"),
+        (["show", "basic-16", "--limit", "0"], "limit '0': expected a number of moves from 1 to 999999"),
+        (["show", "basic-16", "--edition", "first"], "edition 'first': expected one of current earlier"),
+        (["show", "basic-16", "--announce", "loud"], "announce 'loud': expected one of yes only no"),
+        (["show", "basic-16", "--announce", "only", "--mode", "last"], "announce: only with mode=command (G2)"),
+        (["show", "basic-16", "--announce", "yes", "--no-announce"], "expected one of them"),
+        (["show", "basic-16", "--mode", "flag", "--flags", "2"], "flags '2': expected 1 or 3"),
+        (["show", "basic-16", "--flags", "3"], "flags: only with mode=flag (G6)"),
+        (["show", "basic-16", "--single-type", "XX"], "piece type 'XX': unknown"),
+        (["show", "basic-16", "--exchange", "H9=HT"], "no piece starts on H9"),
+        (["show", "basic-16", "--exchange", "HT"], "expected a starting square and a piece type, as C3=HT"),
+        (["play", "basic-16", "--clock", "fast"], "clock 'fast': expected"),
         (["show"], "TFEN|SETUP"),
         (["show", ""], "setup"),
         (["moves", "basic-16", "--from", "Z99"], "A1 to P16"),

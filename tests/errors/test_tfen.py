@@ -160,6 +160,7 @@ def test_the_side_to_move_is_one_of_the_mode(turn: str) -> None:
         ("quiet=x", "quiet"),
         ("quiet=99999999999999999999999", "quiet"),
         ("announce=no", "announce"),
+        ("announce=only", "announce: only with mode=command"),
         ("flags=C3+D4", "flags"),
         ("home=w1,b0", "home"),
         ("score=w1,b0", "score"),
@@ -229,3 +230,9 @@ def test_defaults_are_read_and_left_out(key: str) -> None:
 def test_something_that_is_no_text(text: object) -> None:
     with pytest.raises((TankChessError, TypeError)):
         Position.from_tfen(text)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("word", ["loud", "", "YES", "only,no"])
+def test_g2_announce_lists_its_words(word: str) -> None:
+    message = error_of(f"6x6 - wCLT@A1N,bCLT@F6S w announce={word}")
+    assert message == f'announce: "{word}", expected one of yes only no'

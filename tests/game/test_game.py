@@ -89,6 +89,35 @@ def test_g10_a_player_may_lose_on_time() -> None:
     assert outcome is not None and (outcome.winner, outcome.termination) == (Side.WHITE, Termination.TIME)
 
 
+@pytest.mark.parametrize(
+    ("tfen", "result"),
+    [
+        ("8x8 - wLT@A1N,wLT@C1N,bLT@H8S w mode=last", "1-0"),
+        ("8x8 - wLT@A1N,bLT@H8S w mode=last", "1/2-1/2"),
+        ("8x8 - wLT@A1N,wLT@C1N,bLT@H8S,bLT@G8S w mode=escape3 out=w0,b1", "0-1"),
+        ("8x8 - wLT@A1N,bLT@H8S w mode=flag flags=D4+E5,F4+G5 home=w1,b0", "1-0"),
+        (FOUR, "6-1-2-2"),
+    ],
+    ids=["G4", "G4 equal", "G5", "G6", "G7"],
+)
+def test_g4_to_g7_players_may_agree_to_stop_and_count(tfen: str, result: str) -> None:
+    game = Game(tfen)
+    game.agree_stop()
+    outcome = game.outcome()
+    assert outcome is not None
+    assert (game.result, outcome.termination) == (result, Termination.AGREED)
+    (read,) = read_games(game.record())
+    assert read.result == result and read.warnings == []
+
+
+def test_g2_in_command_there_is_nothing_to_count() -> None:
+    game = Game("basic-16")
+    assert not game.can_stop
+    with pytest.raises(GameError, match="in mode command nothing is counted"):
+        game.agree_stop()
+    assert not game.is_over
+
+
 def test_g10_players_may_agree_a_draw() -> None:
     game = Game("basic-16")
     game.agree_draw()

@@ -91,20 +91,20 @@ def test_an_end_that_the_rules_see_otherwise_is_a_warning() -> None:
     ("data", "message"),
     [
         ([], "$: expected an object"),
-        ({}, "$.version: expected 1"),
-        (small(version=2), "$.version: expected 1"),
-        (small(version=True), "$.version: expected 1"),
+        ({}, "$.version: expected 1 or 2"),
+        (small(version=3), "$.version: expected 1 or 2"),
+        (small(version=True), "$.version: expected 1 or 2"),
         (small(colour="red"), "$: unknown key 'colour'"),
         ({"version": 1}, "$: no starting position: expected tfen or setup"),
         (small(setup="nowhere"), "$.setup: no setup 'nowhere'"),
         (small(setup=7), "$.setup: expected a text"),
         (small(setup="two\nlines", tfen="8x8 - wCLT@A1N,bCLT@H8S w", moves=[]), "$.setup: "),
-        (small(mode="chess"), "$.mode: 'chess', expected one of command"),
+        (small(mode="chess"), "$.mode: mode 'chess': expected one of command"),
         (small(mode="last", tfen="8x8 - wCLT@A1N,bCLT@H8S w"), "$.mode: last, but the tfen is of mode command"),
         (small(options=[]), "$.options: expected an object"),
         (small(options={"speed": 1}), "$.options: unknown key 'speed'"),
         (small(options={"house": 1}), "$.options.house: expected true or false"),
-        (small(options={"limit": 0}), "$.options.limit: expected a number of moves"),
+        (small(options={"limit": 0}), "$.options.limit: limit 0: expected a number of moves from 1"),
         (
             small(options={"limit": 3}, tfen="8x8 - wCLT@A1N,bCLT@H8S w"),
             "$.options.limit: 3, but the start has null",
@@ -179,3 +179,16 @@ def test_the_record_and_the_json_of_the_page_tell_the_same_game() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_key_is_on_the_page(key: str) -> None:
     assert f"| `{key}` |" in PAGE
+
+
+@pytest.mark.parametrize(
+    ("mode", "announce", "word"), [("command", False, "no"), ("command", True, "yes"), ("last", False, None)]
+)
+def test_g2_the_first_version_wrote_true_and_false_and_still_reads(mode: str, announce: bool, word: str | None) -> None:
+    game = game_from_json(small(mode=mode, options={"announce": announce}))
+    assert game_to_json(game)["options"].get("announce") == word
+
+
+def test_g2_announce_in_another_mode_is_told() -> None:
+    with pytest.raises(RecordError, match=r"\$\.options\.announce: announce: only with mode=command"):
+        game_from_json(small(mode="last", options={"announce": "only"}))

@@ -92,8 +92,8 @@ def test_a_wrong_sign_is_a_warning() -> None:
 
 
 def test_a_check_that_is_mate_is_a_warning() -> None:
-    assert any("expected (#)" in warning for warning in warnings_of(START + "1. A1>A5/NE (+) 1-0"))
-    assert any("expected (#)" in warning for warning in warnings_of(START + "1. A1>A5/NE 1-0"))
+    assert any("expected (=)" in warning for warning in warnings_of(START + "1. A1>A5/NE (+) 1-0"))
+    assert any("expected (=)" in warning for warning in warnings_of(START + "1. A1>A5/NE 1-0"))
 
 
 def test_a_mate_that_is_only_check_is_a_warning() -> None:
@@ -116,7 +116,7 @@ def test_a_record_without_a_result_is_a_warning() -> None:
 
 def test_results_that_do_not_agree_are_warnings() -> None:
     assert len(warnings_of('[Result "1-0"]\n[Termination "resigned"]\n' + HEAD + "1. H1>H2/N 0-1")) == 1
-    assert len(warnings_of('[Result "0-1"]\n' + START + "1. A1>A5/NE (#) 0-1")) == 1
+    assert len(warnings_of('[Result "0-1"]\n' + START + "1. A1>A5/NE (=) 0-1")) == 1
 
 
 def test_a_result_without_a_termination_is_read_as_resigned() -> None:

@@ -14,6 +14,28 @@ def test_there_are_records_of_every_mode() -> None:
     assert modes == {"command", "last", "escape3", "flag", "four"}
 
 
+OLDER = sorted((Path(__file__).parent / "records" / "older").glob("*.tcg"))
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
+def test_g2_g5_g9_games_of_earlier_readings_still_read_with_every_move(path: Path) -> None:
+    told = [game.count("{") for game in path.read_text(encoding="utf-8").split("[Event ")[1:]]
+    games = list(read_games(path))
+    assert len(games) == len(told)
+    again = list(read_games("\n".join(game.record() for game in games)))
+    assert [game.moves for game in again] == [game.moves for game in games]
+
+
+def test_g5_moves_after_the_order_was_certain_are_kept_with_a_warning() -> None:
+    record = (
+        '[Mode "escape3"]\n[TFEN "8x8 - wLT@A8N,wLT@B8N,bLT@H8S w mode=escape3 out=w1,b0"]\n\n'
+        "1. A8>out, H8>H7/S\n2. B8>out   1-0\n"
+    )
+    (game,) = read_games(record)
+    assert [str(move) for move in game.moves] == ["A8OUT", "H8H7S", "B8OUT"]
+    assert "move 1: by the rules the game was over, by unreachable (G5)" in game.warnings
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_record_is_written_to_the_letter(path: Path) -> None:
     games = list(read_games(path))

@@ -102,8 +102,20 @@ def test_escapemate_has_its_sign() -> None:
     assert text_of(MEETING, "A1A6N") == "A1>A6/N (=)"
 
 
-def test_checkmate_has_its_sign_alone() -> None:
-    assert text_of(MEETING, "A1A5NE") == "A1>A5/NE (#)"
+def test_g2_checkmate_has_its_sign_alone() -> None:
+    tfen = "6x6 high:B1,B2,B3,B4,B6 wCLT@A1E,bP@A6S,bLT@A5E,bCLT@F6S b"
+    assert text_of(tfen, "A5B5E") == "A5>B5/E (#)"
+
+
+def test_g2_mate_with_both_threats_is_escapemate_where_destruction_could_be_averted() -> None:
+    assert text_of(MEETING, "A1A5NE") == "A1>A5/NE (=)"
+    alley = "10x12 high:D12,F12,D11,F11,D10,F10,D9,F9 wCLT@E7N,wMT@A1N,bCHM@J12E w"
+    assert text_of(alley, "E7E8N") == "E7>E8/N (=)"
+
+
+def test_g2_announced_only_has_the_signs_of_check_and_escape_and_no_mate() -> None:
+    assert text_of(f"{MEETING} announce=only", "A1A2NE") == "A1>A2/NE (+)"
+    assert text_of(f"{MEETING} announce=only", "A1A5NE") == "A1>A5/NE (+ -)"
 
 
 def test_after_the_end_nothing_is_announced() -> None:

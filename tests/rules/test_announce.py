@@ -3,6 +3,7 @@
 A pillbox gives the simplest check: it never moves, so its lines of fire are easy to see.
 """
 
+from tankchess import Announce
 from tests.kit import after, diagram, forbids, verdict
 
 CHECKED = """
@@ -150,6 +151,74 @@ def test_g2_off_the_same_position_is_played_on() -> None:
 
 def test_g2_off_the_command_tank_may_be_left_to_its_fate() -> None:
     assert diagram(CHECKED, mode="command", announce=False).is_legal("B3C3W")
+
+
+def test_g2_announced_only_check_is_announced_with_its_proof() -> None:
+    position = diagram(CHECKED, mode="command", announce="only")
+    assert position.announce is Announce.ONLY
+    assert str(position.check_move()) == "A6A6SxA1"
+
+
+def test_g2_announced_only_forbids_nothing() -> None:
+    position = diagram(CHECKED, mode="command", announce="only")
+    assert position.legal_moves() == position.moves()
+    assert position.is_legal("B3C3W")
+
+
+def test_g2_announced_only_there_is_no_mate() -> None:
+    assert verdict(diagram(MATED, mode="command", announce="only")) == "open"
+
+
+def test_g2_announced_only_the_game_ends_when_it_happens() -> None:
+    position = diagram(CHECKED, mode="command", announce="only")
+    assert verdict(position.after("B3C3W").after("A6A6SxA1")) == "0-1 destroyed"
+
+
+def test_g2_g8_announced_only_a_player_who_cannot_move_passes() -> None:
+    position = diagram(
+        """
+        6  .      .  .  .  .  clt/S
+        2  #      #
+        1  CLT/N  #
+           A      B  C  D  E  F
+    """,
+        mode="command",
+        announce="only",
+        turning=False,
+    )
+    assert [str(move) for move in position.legal_moves()] == ["pass"]
+
+
+def test_g2_both_threats_are_checkmate_where_every_move_leaves_the_command_tank_open() -> None:
+    position = diagram(
+        """
+        6  p/S    #  .  .  .  .
+        5  .      #  .  .  .  .
+        4  .      #  .  .  .  .
+        3  .      #  .  .  .  .
+        2  .      #  .  .  .  clt/S
+        1  CLT/E  #  .  .  .  .
+           A      B  C  D  E  F
+    """,
+        mode="command",
+    )
+    assert position.in_check() and position.escape_threat()
+    assert verdict(position) == "0-1 checkmate"
+
+
+def test_g2_both_threats_are_escapemate_where_the_command_tank_could_be_saved() -> None:
+    position = diagram(
+        """
+        6  p/S    .  .  .  .  .
+        3  .      #  #  #  .  #
+        2  .      .  #  #  .  clt/S
+        1  CLT/E  .  .  #  .  .
+           A      B  C  D  E  F
+    """,
+        mode="command",
+    )
+    assert position.in_check() and position.escape_threat()
+    assert verdict(position) == "0-1 escapemate"
 
 
 def test_g2_a_command_tank_that_could_leave_next_is_announced() -> None:

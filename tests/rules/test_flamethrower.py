@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit import actions, diagram, on, targets
+from tests.kit import actions, diagram, on, targets, verdict
 
 
 def test_a4_it_fires_in_three_directions_at_exactly_two_squares() -> None:
@@ -137,14 +137,62 @@ def test_a4_a_hedge_with_only_a_wreck_on_it_may_be_set_on_fire(wreck: str) -> No
     assert (burnt.terrain("fire"), burnt.pieces(wrecks=True)[1].is_wreck) == (["A4"], True)
 
 
-def test_a4_a_hedge_with_an_own_living_piece_is_no_target() -> None:
+def test_a4_a_hedge_under_a_piece_of_its_own_side_may_be_set_on_fire_and_the_piece_burns() -> None:
     position = diagram("""
         6  .      .  lt/S
         4  &LT/E
         1  FT/N
            A      B  C
     """)
-    assert actions(position, "A1A2N") == set()
+    assert actions(position, "A1A2N") == {"fA4"}
+    burnt = position.after("A1A2NfA4").piece_at("A4")
+    assert burnt is not None and burnt.is_wreck
+
+
+def test_a4_ice_under_a_piece_of_its_own_side_may_be_melted_and_the_piece_sinks() -> None:
+    position = diagram("""
+        6  .      .  lt/S
+        4  *LT/E
+        1  FT/N
+           A      B  C
+    """)
+    after = position.after("A1A2NfA4")
+    assert after.piece_at("A4") is None and after.terrain_at("A4") == ("water",)
+
+
+def test_a4_f4_a_bomb_of_its_own_side_is_a_target_and_not_a_square_to_light() -> None:
+    position = diagram("""
+        6  .      .  lt/S
+        4  &RB/E
+        1  FT/N
+           A      B  C
+    """)
+    assert actions(position, "A1A2N") == {"xA4"}
+
+
+def test_a4_why_not_names_the_shot_where_an_enemy_stands_on_the_hedge() -> None:
+    position = diagram("""
+        6  .      .  lt/S
+        4  &lt/E
+        1  FT/N
+           A      B  C
+    """)
+    reason = position.why_not("A1A2NfA4")
+    assert reason is not None and reason.rule == "A4" and "xA4" in reason.text
+
+
+def test_a4_g1_a_flame_may_burn_its_own_command_tank_and_that_loses_the_game() -> None:
+    position = diagram(
+        """
+        6  .       .  clt/S
+        4  &CLT/E
+        1  FT/N
+           A       B  C
+    """,
+        mode="command",
+        announce=False,
+    )
+    assert verdict(position.after("A1A2NfA4")) == "0-1 destroyed"
 
 
 @pytest.mark.parametrize("victim", ["LT/E", "lt/E"])

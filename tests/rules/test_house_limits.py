@@ -27,8 +27,12 @@ def test_g9_the_second_occurrence_does_not() -> None:
     assert verdict(after(diagram(QUARREL), *shuffle(7))) == "open"
 
 
-def test_g9_it_ends_like_the_move_limit() -> None:
-    assert verdict(after(diagram(QUARREL), *shuffle(8))) == "0-1 repetition"
+def test_g9_where_a_limit_was_agreed_repetition_counts_like_it() -> None:
+    assert verdict(after(diagram(QUARREL, limit=25), *shuffle(8))) == "0-1 repetition"
+
+
+def test_g9_last_tank_without_a_limit_is_drawn_by_repetition() -> None:
+    assert verdict(after(diagram(QUARREL), *shuffle(8))) == "1/2-1/2 repetition"
 
 
 def test_g9_in_command_it_is_a_draw() -> None:
@@ -63,8 +67,13 @@ def test_g9_undoing_a_move_undoes_the_repetition() -> None:
 
 
 def test_g9_200_half_moves_without_loss_end_the_game() -> None:
-    position = diagram(QUARREL, quiet=199)
+    position = diagram(QUARREL, quiet=199, limit=300)
     assert verdict(position.after("A1A2N")) == "0-1 quiet"
+
+
+def test_g9_last_tank_without_a_limit_is_drawn_by_quiet_moves() -> None:
+    position = diagram(QUARREL, quiet=199)
+    assert verdict(position.after("A1A2N")) == "1/2-1/2 quiet"
 
 
 def test_g9_199_do_not() -> None:
@@ -184,4 +193,4 @@ def test_g9_the_limit_comes_before_the_quiet_end() -> None:
 
 
 def test_g9_the_quiet_end_comes_before_repetition() -> None:
-    assert verdict(after(diagram(QUARREL, quiet=192), *shuffle(8))) == "0-1 quiet"
+    assert verdict(after(diagram(QUARREL, quiet=192), *shuffle(8))) == "1/2-1/2 quiet"

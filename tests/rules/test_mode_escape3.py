@@ -84,7 +84,7 @@ def test_g5_cargo_may_leave_its_boat_behind() -> None:
     assert (left.out[Side.WHITE], str(left.piece_at("A6"))) == (2, "wLL@A6N")
 
 
-def test_g5_when_nobody_can_reach_three_more_escapes_win() -> None:
+def test_g5_play_goes_on_where_nobody_can_reach_three_but_the_order_is_open() -> None:
     position = diagram(
         """
         6  LT/N  .  lt/E
@@ -94,19 +94,44 @@ def test_g5_when_nobody_can_reach_three_more_escapes_win() -> None:
         mode="escape3",
         out="w1,b0",
     )
-    assert verdict(position) == "1-0 unreachable"
+    assert verdict(position) == "open"
 
 
-def test_g5_when_nobody_can_reach_three_equal_escapes_draw() -> None:
+def test_g5_a_side_that_cannot_catch_up_any_more_has_lost() -> None:
     position = diagram(
         """
         6  LT/N  .  lt/E
-        1  .     .  lt/E
            A     B  C
     """,
         mode="escape3",
+        out="w2,b0",
     )
-    assert verdict(position) == "1/2-1/2 unreachable"
+    assert verdict(position) == "1-0 unreachable"
+
+
+def test_g5_a_side_that_can_still_draw_level_plays_on() -> None:
+    position = diagram(
+        """
+        6  LT/N  .  lt/E
+           A     B  C
+    """,
+        mode="escape3",
+        out="w1,b0",
+    )
+    assert verdict(position) == "open"
+
+
+def test_g5_with_no_vehicle_left_equal_escapes_draw() -> None:
+    position = diagram(
+        """
+        6  lt/E  .  P/N
+        1  RB/N
+           A     B  C
+    """,
+        mode="escape3",
+        out="w1,b1",
+    )
+    assert verdict(position.after("A1A5Nb")) == "1/2-1/2 unreachable"
 
 
 def test_g5_while_one_side_can_reach_three_the_game_goes_on() -> None:
@@ -136,24 +161,24 @@ def test_g5_cargo_counts_among_the_living() -> None:
 def test_g5_a_pillbox_does_not_count_among_the_living() -> None:
     position = diagram(
         """
-        6  LT/N  .  lt/E
-        1  .     .  lt/E  p/N
+        6  LT/N  .  .     p/N
            A     B  C     D
     """,
         mode="escape3",
+        out="w1,b0",
     )
-    assert verdict(position) == "1/2-1/2 unreachable"
+    assert verdict(position) == "1-0 unreachable"
 
 
-def test_g5_the_loss_that_makes_three_unreachable_ends_the_game() -> None:
+def test_g5_the_loss_that_makes_the_order_certain_ends_the_game() -> None:
     position = diagram(
         """
-        6  lt/E  lt/N  lt/N
+        6  lt/E  lt/N  .
         1  HT/N  .     .
            A     B     C
     """,
         mode="escape3",
-        out="w1,b0",
+        out="w2,b0",
     )
     assert verdict(position.after("A1A2NxA6")) == "1-0 unreachable"
 

@@ -344,3 +344,20 @@ def test_g6_two_flags_may_lie_on_one_square() -> None:
         flags="D4,A6",
     )
     assert position.after("A3C3EtD4").flags() == ["A6", "D4"]
+
+
+def test_g6_a_boat_takes_the_flag_of_its_own_cargo_however_far_it_has_gone() -> None:
+    position = diagram(
+        """
+        8  .  .             .  .  .  .  lt/S  lt/S
+        5  .  ~
+        4  .  ~
+        3  .  ~
+        2  .  ~HL/N(LT/N^)
+        1  .  .             .  .  .  .  .     LT/N
+           A  B             C  D  E  F  G     H
+    """,
+        mode="flag",
+    )
+    assert all(position.is_legal(code) for code in ("B2B3NtB3", "B2B4NtB4", "B2B5NtB5"))
+    assert "^" in str(position.after("B2B5NtB5").piece_at("B5"))

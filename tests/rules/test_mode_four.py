@@ -269,3 +269,17 @@ def test_g7_a_pillbox_keeps_its_player_in_the_game() -> None:
 def test_g7_play_goes_round() -> None:
     position = after(diagram(PEACE, mode="four"), "A1A1NE", "F1F1NW", "A6A6SE", "F6F6SW")
     assert (str(position.turn), position.move_number, position.quiet) == ("w", 2, 4)
+
+
+def test_g7_where_nobody_is_left_the_turn_goes_on_all_the_same() -> None:
+    position = diagram(
+        """
+        6  .     lt/N  .
+        5  .     RB/N  .
+        4  .     .     .
+           A     B     C
+    """,
+        mode="four",
+    )
+    after = position.after("B5B5NEb")
+    assert (verdict(after).split()[1], str(after.turn), after.move_number) == ("destroyed", "fw", 1)

@@ -89,7 +89,7 @@ def test_g8_nobody_can_move_in_last_the_vehicles_count() -> None:
 
 
 def test_g8_nobody_can_move_in_escape3_the_escapes_count() -> None:
-    position = diagram(BOTH_STUCK, mode="escape3", turning=False, out="w0,b2")
+    position = diagram(BOTH_STUCK, mode="escape3", turning=False, out="w0,b1")
     assert verdict(position) == "0-1 pass"
 
 

@@ -166,7 +166,7 @@ def test_s2_an_unknown_mode_is_an_error() -> None:
 
 @pytest.mark.parametrize("name", setups())
 def test_s2_nobody_can_destroy_anything_on_the_first_move(name: str) -> None:
-    assert not any(move.action == "x" for move in setup(name).position(announce=False).moves())
+    assert not any(move.action == "x" for move in setup(name).position().moves())
 
 
 @pytest.mark.parametrize("name", [name for name in setups() if Mode.COMMAND in setup(name).offered])
