@@ -37,9 +37,9 @@ def test_a_move_text_says_its_move(code: str, text: str) -> None:
 
 
 def test_n_the_example_of_the_rulebook_36th_move() -> None:
-    white, black = read_move_texts("36. G1>H3/NE (K6), M3/SE (O1 +)")
+    white, black = read_move_texts("36. G1>H3/NE (K6), M3/S (O1 +)")
     assert (str(white.move), white.notes) == ("G1H3NExK6", ("K6",))
-    assert (str(black.move), black.notes) == ("M3M3SExO1", ("O1", "+"))
+    assert (str(black.move), black.notes) == ("M3M3SxO1", ("O1", "+"))
 
 
 def test_n_the_example_of_the_rulebook_37th_move_with_its_spaces() -> None:
