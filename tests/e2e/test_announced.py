@@ -47,13 +47,13 @@ def test_check_is_announced_with_the_move_that_proves_it_and_barred_moves_with_t
     proof = visitor.position(table_id).check_move()
     assert proof is not None
     expect(table.tray.locator(".tc-banner")).to_have_text("Check!")
-    expect(table.prompt).to_have_text(f"{proof.from_square} can destroy the Command Tank on {proof.target}.")
+    expect(table.prompt).to_have_text(f"{proof.from_square} can destroy the Command tank on {proof.target}.")
     expect(table.page.locator('.player[data-side="b"] .badge-check')).to_have_text("Check!")
     barred = Move.parse(barred_move(visitor.get(f"/api/tables/{table_id}/choices?ply={len(codes)}", Choices)))
     table.choose(str(barred.from_square))
     table.tap(str(barred.to_square))
     assert table.wait_past("square") == "refused"
-    expect(table.prompt).to_contain_text("would destroy your Command Tank.")
+    expect(table.prompt).to_contain_text("would destroy your Command tank.")
     expect(table.moves).to_have_count(len(codes))
     table.page.keyboard.press("Escape")
     assert table.wait_past("refused") == "square"
@@ -65,7 +65,7 @@ def test_escape_is_announced(visit: Visit):
     _, table = opened(visitor, codes)
     square = Move.parse(codes[-1]).to_square
     expect(table.tray.locator(".tc-banner").last).to_have_text("Escape!")
-    expect(table.prompt).to_contain_text(f"The Command Tank on {square} can leave the board.")
+    expect(table.prompt).to_contain_text(f"The Command tank on {square} can leave the board.")
 
 
 def test_threats_are_marked_where_the_table_permits_it(visit: Visit):

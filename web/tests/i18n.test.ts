@@ -23,6 +23,73 @@ describe.each(Object.entries(OTHERS))("the catalogue %s", (_language, words) => 
   });
 });
 
+/** Words that a rulebook has another word for, each with the word it has. */
+const FOREIGN: Record<string, readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [/\bon foot\b/i, "half-track"],
+    [/\bCommand Tank\b/, "Command tank"],
+  ],
+  es: [
+    [/enemig|\brival|adversari|contrincante/i, "oponente"],
+    [/\bgir(?:a|e|o)/i, "rotar"],
+    [/\bretroce[ds]/i, "mover hacia atrás"],
+    [/\ba pie\b/i, "semioruga"],
+    [/banderín/i, "bandera"],
+    [/\bpotencia\b/i, "armamento"],
+    [/\b(?:coraza|armadura)/i, "blindaje"],
+  ],
+  sv: [
+    [/fiend/i, "motståndare"],
+    [/\bvrak/i, "förstörd pjäs"],
+    [/\b(?:vrid|sväng)/i, "rotera"],
+    [/\bbacka/i, "röra sig bakåt"],
+    [/\btill fots\b/i, "halvbandvagn"],
+    [/\bvimpel/i, "flagga"],
+    [/\bparti(?:et|er|erna|ets)?\b/i, "spel"],
+    [/\bhastighet/i, "fart"],
+    [/\bpansar/i, "rustning"],
+    [/\b(?:bunker|bunkrar|minläggare|minröjare|granatkastare)/i, "the English name of the piece"],
+  ],
+};
+
+describe.each(Object.entries({ en: english, ...OTHERS }))("the words of %s", (language, words) => {
+  it.each(FOREIGN[language] ?? [])("%s is not what its rulebook says: that is %s", (foreign) => {
+    expect(Object.entries(words).filter(([, text]) => foreign.test(text))).toEqual([]);
+  });
+});
+
+describe("the words of the rulebooks", () => {
+  it("call the other player oponente and motståndare", () => {
+    for (const key of ["mode.command.detail", "mode.last.detail", "board.prompt.idle", "new.opponent"] as const) {
+      expect(spanish[key].toLowerCase()).toContain("oponente");
+      expect(swedish[key].toLowerCase()).toContain("motståndar");
+    }
+  });
+
+  it("call a turn in place rotar en el sitio and rotera", () => {
+    for (const key of ["rules.turning", "info.no_turning", "board.prompt.square"] as const) {
+      expect(spanish[key].toLowerCase()).toContain("rotar en el sitio");
+      expect(swedish[key].toLowerCase()).toContain("rotera");
+    }
+  });
+
+  it("call a wreck pieza destruida and förstörd pjäs", () => {
+    for (const key of ["board.reason.wreck", "board.piece.wreck"] as const) {
+      expect(spanish[key].toLowerCase()).toContain("pieza destruida");
+      expect(swedish[key].toLowerCase()).toContain("förstörd pjäs");
+    }
+  });
+
+  it("put the Anti-tank Squad in a half-track", () => {
+    const key = "setup.fiery-battlefield.note";
+    expect([english[key], spanish[key], swedish[key]]).toEqual([
+      expect.stringContaining("half-track"),
+      expect.stringContaining("semioruga"),
+      expect.stringContaining("halvbandvagn"),
+    ]);
+  });
+});
+
 describe("a text", () => {
   it("takes its values", () => {
     expect(format("Level {level}: {word}", { level: 3, word: "gentle" }, "en")).toBe("Level 3: gentle");

@@ -27,7 +27,8 @@ export const game = {
   "setup.duel": "Duel",
   "setup.duel.note": "A short game for a small table. Our own design.",
   "setup.fiery-battlefield": "Fiery Battlefield",
-  "setup.fiery-battlefield.note": "Burning hedges everywhere, and a Command squad on foot. Our own design.",
+  "setup.fiery-battlefield.note":
+    "Burning hedges everywhere; the Command tank is a half-track with an Anti-tank Squad. Our own design.",
   "setup.fortress": "Fortress",
   "setup.fortress.note": "Walls, pillboxes and hedges that wait for the flame. Our own design.",
   "setup.four-the-glory": "Four the Glory",

@@ -3,15 +3,16 @@ import type { game as english } from "./en.game";
 
 export const game: Record<keyof typeof english, string> = {
   "side.w": "Blancas",
-  "side.fw": "Blancas con banderín",
+  "side.fw": "Blancas con bandera",
   "side.b": "Negras",
-  "side.fb": "Negras con banderín",
+  "side.fb": "Negras con bandera",
   "side.random": "Al azar",
 
   "mode.command": "Tanque de Mando",
-  "mode.command.detail": "Destruye el Tanque de Mando rival o sal del tablero con el tuyo por el borde opuesto.",
+  "mode.command.detail":
+    "Destruye el Tanque de Mando de tu oponente o sal del tablero con el tuyo por el borde opuesto.",
   "mode.last": "Último tanque",
-  "mode.last.detail": "Destruye todos los vehículos del rival.",
+  "mode.last.detail": "Destruye todos los vehículos de tu oponente.",
   "mode.escape3": "Tres escapes",
   "mode.escape3.detail": "Sé el primero en salir del tablero con tres vehículos.",
   "mode.flag": "Captura la bandera",
@@ -29,7 +30,8 @@ export const game: Record<keyof typeof english, string> = {
   "setup.duel": "Duelo",
   "setup.duel.note": "Una partida corta para una mesa pequeña. Diseño propio.",
   "setup.fiery-battlefield": "Campo en llamas",
-  "setup.fiery-battlefield.note": "Setos ardiendo por todas partes y una escuadra de mando a pie. Diseño propio.",
+  "setup.fiery-battlefield.note":
+    "Setos ardiendo por todas partes; el Tanque de Mando es un semioruga con una Escuadra Antitanque. Diseño propio.",
   "setup.fortress": "Fortaleza",
   "setup.fortress.note": "Muros, búnkeres y setos que esperan la llama. Diseño propio.",
   "setup.four-the-glory": "Cuatro por la gloria",
@@ -114,7 +116,7 @@ export const game: Record<keyof typeof english, string> = {
   "claim.draw": "Reclamar el empate",
 
   "waiting.share":
-    "{count, plural, one {Envía este enlace a tu rival. La partida empieza en cuanto se siente.} other {Envía este enlace a los demás jugadores. La partida empieza cuando todos los asientos estén ocupados.}}",
+    "{count, plural, one {Envía este enlace a tu oponente. La partida empieza en cuanto se siente.} other {Envía este enlace a los demás jugadores. La partida empieza cuando todos los asientos estén ocupados.}}",
   "waiting.join": "Hay un asiento libre en esta mesa.",
   "waiting.join_as": "Jugar con {side}",
   "waiting.soon": "La partida empieza enseguida.",
@@ -122,7 +124,7 @@ export const game: Record<keyof typeof english, string> = {
   "rematch.offer": "Revancha",
   "rematch.accept": "Aceptar la revancha",
   "rematch.sent": "Revancha ofrecida",
-  "rematch.asked": "Tu rival quiere la revancha.",
+  "rematch.asked": "Tu oponente quiere la revancha.",
   "rematch.go": "A la revancha",
 
   "result.wins": "Ganan {side}",
@@ -161,14 +163,14 @@ export const game: Record<keyof typeof english, string> = {
   "info.record": "Registro (.tcg)",
   "info.no_announce": "Sin anuncio de jaque ni escape",
   "info.announce_only": "El jaque y el escape se anuncian, nada está prohibido",
-  "info.no_turning": "Rotar sin avanzar no es un movimiento",
+  "info.no_turning": "Rotar en el sitio no es un movimiento",
   "info.no_house": "Sin límites contra partidas sin fin",
   "info.limit": "{count, plural, one {Límite: # movimiento por jugador} other {Límite: # movimientos por jugador}}",
   "info.all_as": "Todas las piezas juegan como {type}",
 
   "options.title": "Opciones del tablero",
   "options.flip": "Dar la vuelta al tablero",
-  "options.rotate": "Girar un cuarto",
+  "options.rotate": "Rotar un cuarto de vuelta",
 
   "about.what":
     "Un lugar para jugar a Tank Chess: contra el ordenador, con amigos, en una pantalla o durante días. Todos los tableros, todas las piezas y todos los modos; nadie necesita una cuenta.",
@@ -177,19 +179,19 @@ export const game: Record<keyof typeof english, string> = {
   "about.rules": "Las reglas en breve",
   "about.rule.goal": "Objetivo",
   "about.rule.goal.text":
-    "Destruye el Tanque de Mando rival, el de la antena, o saca el tuyo del tablero por el borde opuesto.",
+    "Destruye el Tanque de Mando de tu oponente, el de la antena, o saca el tuyo del tablero por el borde opuesto.",
   "about.rule.turn": "El turno",
   "about.rule.turn.text":
     "Empiezan las blancas. En cada turno mueves una pieza; después esa pieza puede disparar una vez.",
   "about.rule.move": "Movimiento",
   "about.rule.move.text":
-    "Un paso es una casilla hacia el frente o una rotación de 45 grados. Una pieza da como máximo tantos pasos como su velocidad, en cualquier orden; o retrocede una sola casilla.",
+    "Un paso es avanzar una casilla hacia el frente o rotar 45 grados en el sitio. Una pieza da como máximo tantos pasos como su velocidad, en cualquier combinación; o mueve hacia atrás una sola casilla.",
   "about.rule.fire": "Disparo",
   "about.rule.fire.text":
-    "Un tanque con torreta dispara de frente y en las dos diagonales delanteras, a la primera pieza de la línea, nunca a una contigua. Los cazacarros y los morteros disparan solo de frente; los morteros, por encima de todo, a tres, cuatro o cinco casillas.",
+    "Un tanque con torreta dispara hacia el frente y en las dos diagonales delanteras, a la primera pieza de la línea, nunca a una contigua. Los cazacarros y los morteros disparan solo hacia el frente; los morteros, por encima de todo, a tres, cuatro o cinco casillas.",
   "about.rule.armour": "Blindaje",
   "about.rule.armour.text":
-    "Un disparo destruye si el armamento es mayor que el blindaje alcanzado: frontal y posterior solo exactamente desde allí, lateral desde cualquier otra dirección.",
+    "Un disparo destruye si su valor de armamento es mayor que el blindaje alcanzado: frontal y posterior solo exactamente desde allí, lateral desde cualquier otra dirección.",
   "about.rule.wrecks": "Piezas destruidas",
   "about.rule.wrecks.text": "Lo destruido se queda donde está y cierra el paso y el tiro.",
   "about.rule.announce": "Jaque y escape",

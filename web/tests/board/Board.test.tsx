@@ -99,7 +99,7 @@ describe("what is seen and read", () => {
     await show();
     const names = [...page.querySelectorAll('[role="img"]')].map((each) => each.getAttribute("aria-label"));
     expect(names).toContain("White Medium Tank on C3, facing north");
-    expect(names).toContain("White Light Tank on A1, facing north, Command Tank");
+    expect(names).toContain("White Light Tank on A1, facing north, Command tank");
     expect(names).toContain("Wreck of Black Medium Tank on H8");
   });
 
@@ -123,7 +123,7 @@ describe("what is seen and read", () => {
   test("a check is announced with the move that proves it", async () => {
     const said: string[] = [];
     await show({ announcement: { check: CHECK, escape: null }, announce: (text) => said.push(text) });
-    expect(said).toContain("Check! F6 can destroy the Command Tank on A1.");
+    expect(said).toContain("Check! F6 can destroy the Command tank on A1.");
     expect(page.querySelector(".tc-banner-check")?.textContent).toBe("Check!");
     expect(page.querySelector(".tc-move-proof .tc-shot-line")).not.toBeNull();
   });
@@ -223,7 +223,7 @@ describe("entering a move by buttons", () => {
     });
     await press("Enter", "Enter", "ArrowUp", "Enter");
     expect(asked).toEqual(["C3C4N"]);
-    await vi.waitFor(() => expect(words()).toBe("Not permitted: your own Command Tank would be lost."));
+    await vi.waitFor(() => expect(words()).toBe("Not permitted: your own Command tank would be lost."));
   });
 
   test("there is only the pass where nothing else is left", async () => {
