@@ -37,15 +37,17 @@ def types() -> dict[str, str]:
 
 
 def marks() -> dict[str, str]:
-    """What pieces and squares carry besides: antenna, flags, the cracks and smoke of a wreck, mines, clouds, hits."""
+    """What pieces and squares carry besides: antennas, flags, what is seen of wrecks, mines, clouds, hits."""
     theme = css_theme()
     position = tankchess.setup("basic-16").position()
     drawer = pieces.Pieces(position, Frame(position.width, position.height), theme, "")
     ground = terrain.Terrain(position, Frame(position.width, position.height), theme, "tc-mark-")
     flame = terrain._PATTERNS["fire"][2].format(ground=theme["fire"], line=theme["fire-line"])
     return {
-        "antenna": drawer._antenna(),
+        "antenna-white": drawer._antenna("white"),
+        "antenna-black": drawer._antenna("black"),
         "pennant": drawer._pennant(),
+        "banner": drawer._banner(),
         "flag": drawer._flag(),
         "loose-flag": drawer._loose_flag(0, 0),
         "carried-flag": f'<g transform="translate(-10 -3) scale(.8)">{drawer._flag()}</g>',
@@ -53,6 +55,7 @@ def marks() -> dict[str, str]:
             f'<path d="{pieces._WISP}" fill="none" stroke="{theme["halo"]}" stroke-width="4" opacity=".35"/>'
             f'<path d="{pieces._WISP}" fill="none" stroke="{theme["smoke-line"]}" stroke-width="2"/>'
         ),
+        "upturned": silhouettes._drawings()["parts"]["upturned"],
         "crack": f'<path d="{pieces._CRACK}" fill="none" stroke-width="1.8"/>',
         "burst": fire.burst(theme, (0, 0)),
         "cloud": (

@@ -1,6 +1,7 @@
 """Every type has a silhouette of its own; the way it is turned says where it faces."""
 
 import re
+import xml.etree.ElementTree as ElementTree
 
 import pytest
 
@@ -26,6 +27,11 @@ OWN = load_types(
     speed = 4
     armour = [1, 1, 1]
     traits = ["boat"]
+    [pieces.LC]
+    name = "Low Car"
+    speed = 3
+    armour = [0, 0, 0]
+    traits = ["low"]
     """
 )
 
@@ -40,6 +46,16 @@ def test_a_silhouette_fits_its_square(code):
     _, drawing = silhouette(catalogue()[code])
     starts = re.findall(r"[ML](-?\d*\.?\d+)[ ,]?(-?\d*\.?\d+)", drawing)
     assert all(abs(float(number)) <= 24 for pair in starts for number in pair)
+
+
+def test_a2_the_anti_tank_squad_is_a_half_track():
+    """Wheels in front, tracks behind, and an open bay with four soldiers in it."""
+    root = ElementTree.fromstring(f"<g>{silhouette(catalogue()['AS'])[1]}</g>")
+    parts = [tuple(float(part.get(key, 0)) for key in ("x", "y", "width", "height")) for part in root.iter("rect")]
+    wheels = [part for part in parts if part[1] + part[3] < 0]
+    tracks = [part for part in parts if part[3] > 20 and part[1] + part[3] > 18]
+    assert (len(wheels), len(tracks), len(list(root.iter("circle")))) == (2, 2, 4)
+    assert all(part[0] < -12 or part[0] + part[2] > 12 for part in wheels + tracks)
 
 
 def test_one_silhouette_a_type_serves_all_pieces():
@@ -72,14 +88,6 @@ def test_a_piece_is_named_in_words_for_those_who_listen():
     assert "Black Medium Tank (Command tank), F6 SW" in titles(root)
 
 
-def test_a_command_tank_wears_an_antenna():
-    with_command = picture("6x6 - wCLT@C3N,bCLT@F6S w", theme="light")
-    without = picture("6x6 - wLT@C3N,bLT@F6S w mode=last", theme="light")
-    gold = [path for path in with_command.iter(f"{SVG}circle") if path.get("fill") == "#e0a21b"]
-    assert len(gold) == 2
-    assert not [path for path in without.iter(f"{SVG}circle") if path.get("fill") == "#e0a21b"]
-
-
 def test_cargo_is_seen_in_its_boat():
     root = picture("6x6 water:C3,C4 wCLT@A1N,wLL@C3N(wMTS),bCLT@F6S w")
     cargo = drawn_as(root, "White Medium Tank").get("transform") or ""
@@ -89,6 +97,19 @@ def test_cargo_is_seen_in_its_boat():
 def test_a_wreck_lies_askew_and_dark():
     root = picture("6x6 - wCLT@A1N,xbMT@C3N,bCLT@F6S w")
     assert "rotate(17)" in (drawn_as(root, "Wreck: Black Medium Tank").get("transform") or "")
+
+
+def test_f8_a_wrecked_tankette_lies_on_its_back_and_others_on_their_side():
+    root = picture("6x6 - wCLT@A1N,wTK@B1N,xwTK@B3N,xbMT@C3N,bCLT@F6S w")
+    assert drawn_as(root, "White Tankette").get("href") == "#tc-light-TK"
+    assert drawn_as(root, "Wreck: White Tankette").get("href") == "#tc-light-upturned"
+    assert drawn_as(root, "Wreck: Black Medium Tank").get("href") == "#tc-light-MT"
+
+
+def test_f8_every_low_type_lies_on_its_back_when_it_is_wrecked():
+    root = picture(Position.from_tfen("6x6 - wLT@A1N,wLC@B1N,xwLC@B3N,bLT@F6S w mode=last", OWN))
+    assert drawn_as(root, "White Low Car").get("href") == "#tc-light-low-bare"
+    assert drawn_as(root, "Wreck: White Low Car").get("href") == "#tc-light-upturned"
 
 
 def flags_in(tfen: str) -> int:
@@ -107,12 +128,6 @@ def test_flags_are_seen_on_points_squares_carriers_wrecks_and_cargo():
 def test_a_flag_on_a_corner_point_stands_where_the_four_squares_meet():
     root = picture("8x8 - wLT@A1N,bLT@F6S w mode=flag flags=D4+E5")
     assert any(group.get("transform") == "translate(192 192)" for group in root.iter(f"{SVG}g"))
-
-
-def test_flag_teams_carry_a_pennant():
-    root = picture("8x8 - wLT@A1N,fwLT@H1N,bLT@H8S,fbLT@A8S w mode=four")
-    outlined = [path for path in root.iter(f"{SVG}path") if path.get("fill") == "#1f8a8c" and not path.get("opacity")]
-    assert len(outlined) == 2
 
 
 def test_an_own_type_is_drawn_by_its_traits_with_its_code():

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tankchess import Move, Position, setup
+from tankchess import Move, Position, load_types, setup
 from tankchess.errors import IllegalMove
 from tankchess.server.messages import PathStep
 from tankchess.server.scene import announcement_of, key_of, scene_of, way_of
@@ -46,6 +46,13 @@ def test_cargo_and_flags_are_seen() -> None:
     boat = next(piece for piece in scene.pieces if piece.square == "A2")
     assert boat.cargo is not None
     assert (boat.cargo.type, boat.cargo.has_flag, scene.flags) == ("MT", True, ["B1"])
+
+
+def test_f6_a_low_silhouette_is_told_by_its_trait_whatever_the_type() -> None:
+    own = load_types("[pieces.LC]\nname = 'Low Car'\nspeed = 3\narmour = [0, 0, 0]\ntraits = ['low']")
+    position = Position.from_tfen("6x6 - xwTK@A1N,wRB@B1N,xwLC@C1N,xwMT@D1N,bLT@F6S w mode=last", own)
+    low = {piece.type: piece.is_low for piece in scene_of(position).pieces}
+    assert low == {"TK": True, "RB": True, "LC": True, "MT": False, "LT": False}
 
 
 @given(tfens())

@@ -70,6 +70,11 @@ class PieceType:
     def is_boat(self) -> bool:
         return "boat" in self.traits
 
+    @property
+    def is_low(self) -> bool:
+        """A low silhouette: fired over, alive or wrecked (F6)."""
+        return "low" in self.traits
+
     def can_carry(self, other: PieceType) -> bool:
         """Whether `other` may go aboard (L1, P4)."""
         if self.carries is None or other.is_boat or not other.is_vehicle:

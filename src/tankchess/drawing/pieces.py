@@ -9,7 +9,7 @@ from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode, Side
 from tankchess.drawing.frame import Frame
-from tankchess.drawing.silhouettes import is_own, silhouette
+from tankchess.drawing.silhouettes import is_own, silhouette, wreck
 from tankchess.drawing.stamp import SHADOW, SHADOW_OPACITY, Stamp
 from tankchess.drawing.terrain import FONT
 from tankchess.drawing.theme import Theme
@@ -23,6 +23,10 @@ _TILT = 17
 _STAR = "M0-5.5L1.5-1.9 5.3-1.7 2.3.7 3.3 4.5 0 2.3-3.3 4.5-2.3.7-5.3-1.7-1.5-1.9z"
 _WISP = "M2-4c6-4-4-8 2-13M8-2c4-3-2-6 2-10"
 _CRACK = "M-9-6l6 4-2 5 7 3 1 6M10-9l-5 6 4 4"
+_MAST = "M9 8Q16 0 18-16"
+# The flags of the Flag teams, each a pole and its cloth: that of a Command tank has another shape.
+_PENNANT = ("M9 22V8", "M9 8l13 4.5-13 4.5z")
+_BANNER = ("M10 6V-21", "M10-22h14l-5.5 6 5.5 6h-14z")
 # What a piece covers, whatever it faces, with its shadow.
 _BOX = (-31, -31, 33, 35)
 Point = tuple[int, int]
@@ -43,7 +47,7 @@ class Pieces:
         """One silhouette a type, used for both sides and every facing."""
         found: dict[str, str] = {}
         for piece in self._with_cargo():
-            name, drawing = silhouette(piece.type)
+            name, drawing = _drawn(piece)
             found[name] = drawing
         return [f'<g id="{self.prefix}{name}">{found[name]}</g>' for name in sorted(found)]
 
@@ -111,7 +115,7 @@ class Pieces:
         change = f"translate({at[0]} {at[1]})" + (f" rotate({turn})" if turn else "")
         if scale != 1:
             change += f" scale({scale:g})"
-        use = f'<use href="#{self.prefix}{silhouette(piece.type)[0]}" transform="{change}"'
+        use = f'<use href="#{self.prefix}{_drawn(piece)[0]}" transform="{change}"'
         return f"{use}><title>{escape(describe(piece))}</title></use>" if titled else f"{use}/>"
 
     def _vehicle(self, piece: Piece, at: Point, titled: bool) -> str:
@@ -122,10 +126,12 @@ class Pieces:
 
     def _wreck(self, piece: Piece, at: Point, titled: bool) -> str:
         turn = (self.frame.angle(piece.facing) + _TILT) % 360
+        # Cracks are seen from above only: who lies on its back shows its belly.
+        crack = "" if piece.type.is_low else f'<path d="{_CRACK}" transform="rotate({turn})" stroke-width="1.8"/>'
         return (
             f"{self._use(piece, at, _TILT, 0.9, titled)}"
-            f'<g transform="translate({at[0]} {at[1]})" fill="none"><path d="{_CRACK}" transform="rotate({turn})"'
-            f' stroke-width="1.8"/><path d="{_WISP}" stroke="{self.theme["halo"]}" stroke-width="4" opacity=".35"/>'
+            f'<g transform="translate({at[0]} {at[1]})" fill="none">{crack}'
+            f'<path d="{_WISP}" stroke="{self.theme["halo"]}" stroke-width="4" opacity=".35"/>'
             f'<path d="{_WISP}" stroke="{self.theme["smoke-line"]}" stroke-width="2"/></g>'
         )
 
@@ -135,36 +141,56 @@ class Pieces:
         return f'<g transform="translate({x} {y})">{marks}</g>' if marks else ""
 
     def _marks(self, piece: Piece) -> str:
-        """What stays upright whatever the piece faces: antenna, flag, pennant, the code of an own type."""
+        """What stays upright whatever the piece faces: antenna, flags, the code of an own type."""
         marks = []
         cargo = piece.cargo
         if not piece.is_wreck:
-            if self.has_command and (piece.is_command or (cargo is not None and cargo.is_command)):
-                marks.append(self._antenna())
-            if piece.side in _FLAG_SIDES:
+            commands = self.has_command and piece.is_command
+            if piece.side in _FLAG_SIDES and not commands:
                 marks.append(self._pennant())
+            if commands or (self.has_command and cargo is not None and cargo.is_command):
+                marks.append(self._command_mark(piece.side))
             if is_own(piece.type):
                 marks.append(self._code(piece.type.code))
         if piece.has_flag or (cargo is not None and cargo.has_flag):
             marks.append(f'<g transform="translate(-10 -3) scale(.8)">{self._flag()}</g>')
         return "".join(marks)
 
-    def _antenna(self) -> str:
-        gold, line = self.theme["command"], self.theme["white-line"]
+    def _command_mark(self, side: Side) -> str:
+        """How a Command tank is told from the others: Flag teams have no antenna, but a flag of another shape (G7)."""
+        if side in _FLAG_SIDES:
+            return self._banner()
+        return self._antenna("black" if side in _WHITE_SIDES else "white")
+
+    def _antenna(self, tone: str) -> str:
+        """An antenna of that colour: a Command tank wears it in the colour of the other side (P1)."""
+        colour, line = self.theme[tone], self.theme[f"{tone}-line"]
         return (
-            f'<path d="M9 8Q16 0 18-17" fill="none" stroke="{self.theme["halo"]}" stroke-width="4.5" opacity=".7"/>'
-            f'<path d="M9 8Q16 0 18-17" fill="none" stroke="{line}" stroke-width="2" stroke-linecap="round"/>'
-            f'<circle cx="18" cy="-18" r="3.5" fill="{gold}" stroke="{line}" stroke-width="1.5"/>'
-            f'<path d="{_STAR}" transform="scale(1.25)" fill="{gold}" stroke="{line}" stroke-width="1.25"'
-            ' stroke-linejoin="round"/>'
+            f'<path d="{_MAST}" fill="none" stroke="{line}" stroke-width="5.4" stroke-linecap="round"/>'
+            f'<path d="{_MAST}" fill="none" stroke="{colour}" stroke-width="3" stroke-linecap="round"/>'
+            f'<circle cx="18" cy="-17.5" r="4.4" fill="{colour}" stroke="{line}" stroke-width="1.6"/>{self._star()}'
+        )
+
+    def _star(self) -> str:
+        return (
+            f'<path d="{_STAR}" transform="scale(1.25)" fill="{self.theme["command"]}"'
+            f' stroke="{self.theme["white-line"]}" stroke-width="1.25" stroke-linejoin="round"/>'
         )
 
     def _pennant(self) -> str:
+        return self._flag_of_team(*_PENNANT)
+
+    def _banner(self) -> str:
+        return self._flag_of_team(*_BANNER) + self._star()
+
+    def _flag_of_team(self, pole: str, cloth: str) -> str:
+        colour, line, halo = self.theme["pennant"], self.theme["white-line"], self.theme["halo"]
         return (
-            f'<path d="M9 22V8l13 4.5-13 4.5" fill="{self.theme["pennant"]}" stroke="{self.theme["halo"]}"'
-            ' stroke-width="4" stroke-linejoin="round" opacity=".8"/>'
-            f'<path d="M9 22V8l13 4.5-13 4.5" fill="{self.theme["pennant"]}" stroke="{self.theme["white-line"]}"'
-            ' stroke-width="1.5" stroke-linejoin="round"/>'
+            f'<path d="{pole}{cloth}" fill="none" stroke="{halo}" stroke-width="5.5" stroke-linejoin="round"'
+            ' stroke-linecap="round" opacity=".8"/>'
+            f'<path d="{pole}" stroke="{line}" stroke-width="3.6" stroke-linecap="round"/>'
+            f'<path d="{pole}" stroke="{colour}" stroke-width="1.6" stroke-linecap="round"/>'
+            f'<path d="{cloth}" fill="{colour}" stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>'
         )
 
     def _flag(self) -> str:
@@ -189,6 +215,11 @@ class Pieces:
             f' text-anchor="middle" fill="{self.theme["ink"]}" stroke="{self.theme["halo"]}" stroke-width="4"'
             f' stroke-linejoin="round" paint-order="stroke">{escape(code)}</text>'
         )
+
+
+def _drawn(piece: Piece) -> tuple[str, str]:
+    """The name of a piece's drawing and the drawing."""
+    return wreck(piece.type) if piece.is_wreck else silhouette(piece.type)
 
 
 def describe(piece: Piece) -> str:

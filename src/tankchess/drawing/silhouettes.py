@@ -26,6 +26,11 @@ def silhouette(piece_type: PieceType) -> tuple[str, str]:
     return f"{hull}-{top}", parts[hull] + parts[top]
 
 
+def wreck(piece_type: PieceType) -> tuple[str, str]:
+    """The same for what is left of a type: a low one stays low, so it lies on its back (F8)."""
+    return ("upturned", _drawings()["parts"]["upturned"]) if piece_type.is_low else silhouette(piece_type)
+
+
 def is_own(piece_type: PieceType) -> bool:
     """Whether a type is a player's own; its picture carries the code, because others may look alike."""
     return catalogue().get(piece_type.code) != piece_type

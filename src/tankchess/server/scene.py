@@ -61,15 +61,17 @@ def _piece(
 ) -> PieceView:
     # What stands in a boat knows its boat as its partner, too.
     has_cargo = partner and status != ABOARD
+    piece_type = board.tables.types[kind]
     return PieceView(
         _SIDE_NAMES[side],
-        board.tables.types[kind].code,
+        piece_type.code,
         SQUARE_NAMES[square],
         cast(FacingName, FACINGS[facing]),
         bool(command),
         status == WRECK,
         bool(flag),
         _piece(board, *board.describe(partner - 1)) if has_cargo else None,
+        piece_type.is_low,
     )
 
 

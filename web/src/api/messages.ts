@@ -192,7 +192,7 @@ export interface PieceTypeCard {
   is_vehicle: boolean;
 }
 
-/** A piece or wreck. `name` is the word for the type; `cargo` stands in this one. */
+/** A piece or wreck. `cargo` stands in this one; `is_low` is a low silhouette, whose wreck lies on its back. */
 export interface PieceView {
   side: SideName;
   type: string;
@@ -202,6 +202,7 @@ export interface PieceView {
   is_wreck?: boolean;
   has_flag?: boolean;
   cargo?: PieceView | null;
+  is_low?: boolean;
 }
 
 export interface Ping {

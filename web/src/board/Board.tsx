@@ -9,7 +9,7 @@ import { Ground } from "./Ground";
 import { NARROW_RIM, RIM, SQUARE } from "./geometry";
 import { handleKey } from "./keyboard";
 import { AboveLayer, BelowLayer, CursorLayer } from "./layers";
-import { LooseFlags, Pieces } from "./Pieces";
+import { commandMatters, LooseFlags, Pieces } from "./Pieces";
 import { grab, pointAt, press } from "./pointer";
 import { proofsIn } from "./proofs";
 import type { BoardProps } from "./props";
@@ -139,7 +139,7 @@ export function Board(props: BoardProps) {
                 geometry={geometry}
                 pieces={shown.pieces}
                 codes={codes}
-                hasCommand={hasCommand(shown.scene.tfen)}
+                hasCommand={commandMatters(shown.scene.tfen)}
                 leaving={isMoving ? null : board.leaving()}
                 t={t}
               />
@@ -163,9 +163,4 @@ export function Board(props: BoardProps) {
       <Tray board={board} onDone={() => root.current?.focus({ preventScroll: true })} />
     </div>
   );
-}
-
-/** Whether Command tanks mean something in this game: they are pieces like others in some modes. */
-function hasCommand(tfen: string): boolean {
-  return !/ mode=(last|escape3|flag)\b/.test(tfen);
 }

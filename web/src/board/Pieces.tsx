@@ -1,4 +1,4 @@
-import type { PieceView } from "../api/messages";
+import type { PieceView, SideName } from "../api/messages";
 import type { Translate } from "../i18n";
 import { isKnownType, markRef, typeRef } from "../symbols/symbols";
 import { describePiece } from "./describe";
@@ -69,6 +69,11 @@ export function keepViews(old: readonly PieceView[], fresh: readonly PieceView[]
   });
 }
 
+/** Whether Command tanks mean something in this game: they are pieces like others in some modes. */
+export function commandMatters(tfen: string): boolean {
+  return !/ mode=(last|escape3|flag)\b/.test(tfen);
+}
+
 interface PieceProps {
   readonly piece: PieceView;
   readonly at: Point;
@@ -83,7 +88,13 @@ interface PieceProps {
 
 /** A vehicle with its shadow and marks, or a wreck. `.tc-turn` parts are those that turn with it. */
 export function Piece({ piece, at, angle, cargoAngle, code, hasCommand, isLeaving, label }: PieceProps) {
-  const tone = piece.is_wreck ? "wreck" : piece.side === "w" || piece.side === "fw" ? "white" : "black";
+  const tone = piece.is_wreck
+    ? piece.is_low
+      ? "wreck tc-upturned"
+      : "wreck"
+    : piece.side === "w" || piece.side === "fw"
+      ? "white"
+      : "black";
   const words = label === undefined ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": label };
   return (
     <g
@@ -119,29 +130,43 @@ function Vehicle({ piece, angle, cargoAngle }: { piece: PieceView; angle: number
   );
 }
 
+/** A low vehicle stays low: it lies on its back and shows its tracks and its belly. */
 function Wreck({ piece, angle }: { piece: PieceView; angle: number }) {
+  const drawing = piece.is_low ? markRef("upturned") : typeRef(piece.type);
   return (
     <>
-      <use href={typeRef(piece.type)} transform={`rotate(${angle + TILT}) scale(.9)`} />
-      <use href={markRef("crack")} transform={`rotate(${angle + TILT})`} />
+      <use href={drawing} transform={`rotate(${angle + TILT}) scale(.9)`} />
+      {!piece.is_low && <use href={markRef("crack")} transform={`rotate(${angle + TILT})`} />}
       <use class="tc-wisp" href={markRef("wisp")} />
     </>
   );
 }
 
+/** Command tanks wear an antenna in the colour of the other side; those of the Flag teams a flag of another shape. */
+function commandMark(side: SideName): string {
+  if (isFlagTeam(side)) return "banner";
+  return side === "w" ? "antenna-black" : "antenna-white";
+}
+
+function isFlagTeam(side: SideName): boolean {
+  return side === "fw" || side === "fb";
+}
+
 /** What stays upright whatever the piece faces. */
 function Marks({ piece, code, hasCommand }: { piece: PieceView; code: boolean; hasCommand: boolean }) {
   const { cargo } = piece;
-  const isFlagTeam = piece.side === "fw" || piece.side === "fb";
+  const isCommand = hasCommand && piece.is_command;
   const shown = cargo && code ? `${piece.type}·${cargo.type}` : piece.type;
   return (
     <g class="tc-marks">
-      {!piece.is_wreck && hasCommand && (piece.is_command || cargo?.is_command) && <use href={markRef("antenna")} />}
-      {!piece.is_wreck && isFlagTeam && <use href={markRef("pennant")} />}
+      {!piece.is_wreck && isFlagTeam(piece.side) && !isCommand && <use href={markRef("pennant")} />}
+      {!piece.is_wreck && (isCommand || (hasCommand && cargo?.is_command)) && (
+        <use href={markRef(commandMark(piece.side))} />
+      )}
       {(piece.has_flag || cargo?.has_flag) && <use href={markRef("carried-flag")} />}
       {code && !piece.is_wreck && (
         <text class="tc-code" y="20">
-          {piece.is_command && hasCommand ? `C${shown}` : shown}
+          {isCommand ? `C${shown}` : shown}
         </text>
       )}
     </g>

@@ -190,17 +190,18 @@ async function shoot(show: Show, geometry: Geometry, way: Way, calibre: number):
   await tracer(show, from, to, way.action === "f" ? "flame" : way.action === "s" ? "shell" : "gun");
 }
 
-/** A piece that was hit tips over: a copy of it, on the sheet above the board. */
+/** A piece that was hit tips over, onto its side or its back: a copy of it, on the sheet above the board. */
 async function fall(show: Show, { pieces, geometry }: Stage, square: string): Promise<void> {
   const wreck = pieces.querySelector<SVGElement>(`[data-square="${square}"]`);
   if (wreck === null || !wreck.classList.contains("tc-wreck")) return;
+  const onItsBack = wreck.classList.contains("tc-upturned");
   const copy = show.copy(wreck);
   const { x, y } = geometry.centre(square);
   const place = `translate(${x}px, ${y}px)`;
   await show.animate(
     copy,
     [
-      { transform: `${place} rotate(-17deg) scale(1.12)` },
+      { transform: `${place} ${onItsBack ? "scale(.15, 1.2)" : "rotate(-17deg) scale(1.12)"}` },
       { transform: `${place} rotate(4deg) scale(.97)`, offset: 0.7 },
       { transform: `${place} rotate(0deg) scale(1)` },
     ],

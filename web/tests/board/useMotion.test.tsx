@@ -164,6 +164,18 @@ describe("a piece that was hit", () => {
     expect(wreck?.style.opacity).toBe("");
   });
 
+  test.each([
+    ["onto its side", false, "rotate(-17deg)"],
+    ["onto its back where it is low", true, "scale(.15, 1.2)"],
+  ])("tips over %s", async (_where, isLow, begins) => {
+    const fallen = piece("b", "HT", "F7", "S", { is_wreck: true, is_low: isLow });
+    await show({ ply: 4, scene: boardOf("F3", "F7") });
+    await show({ ...SHOT, scene: scene([piece("w", "MT", "F4", "N"), fallen], { tfen: "F4 x" }) });
+    await arriveAt(["F4", "F7"]);
+    const frames = vi.mocked(Element.prototype.animate).mock.calls.map(([first]) => JSON.stringify(first));
+    expect(frames.filter((each) => each.includes(begins))).toHaveLength(1);
+  });
+
   test("lies on the board at once when a touch ends its fall", async () => {
     await show({ ply: 4, scene: boardOf("F3", "F7") });
     await show(SHOT);

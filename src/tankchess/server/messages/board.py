@@ -8,7 +8,7 @@ from tankchess.server.messages.names import FacingName, SideName
 
 
 class PieceView(Struct, frozen=True, omit_defaults=True):
-    """A piece or wreck. `name` is the word for the type; `cargo` stands in this one."""
+    """A piece or wreck. `cargo` stands in this one; `is_low` is a low silhouette, whose wreck lies on its back."""
 
     side: SideName
     type: str
@@ -18,6 +18,7 @@ class PieceView(Struct, frozen=True, omit_defaults=True):
     is_wreck: bool = False
     has_flag: bool = False
     cargo: PieceView | None = None
+    is_low: bool = False
 
 
 class Scene(Struct, frozen=True):
