@@ -13,13 +13,17 @@ from tankchess.drawing import draw_png, themes
 from tests.drawing.pictures import SVG, picture
 
 ROOT = Path(__file__).parents[2]
-CONTRAST = dict(
-    re.findall(
-        r"--tc-([a-z-]+): (#[0-9a-f]{6});",
-        (ROOT / "web" / "src" / "styles" / "contrast.css").read_text(encoding="utf-8"),
-    )
-)
-COLOURS = {**themes(), "high contrast": CONTRAST}
+STYLES = ROOT / "web" / "src" / "styles"
+
+
+def of_page(name: str) -> dict[str, str]:
+    """The colours of the board that a style sheet of the browser application gives."""
+    text = (STYLES / name).read_text(encoding="utf-8")
+    return dict(re.findall(r"--tc-([a-z-]+): (#[0-9a-f]{6});", text))
+
+
+DARK_PAGE = {token: of_page("tokens.css").get(token, colour) for token, colour in themes()["dark"].items()}
+COLOURS = {**themes(), "dark page": DARK_PAGE, "page of high contrast": of_page("contrast.css")}
 COMMAND = "6x6 - wCLT@C3N,bCLT@E3N,wLT@C1N,bLT@E1N w"
 FOUR = "6x6 - fwCLT@A3N,fwLT@C3N,fbCLT@E3S,fbLT@A1S,wCLT@C1N,bCLT@E1S w mode=four"
 
@@ -35,10 +39,9 @@ def outlines(marks: Element | None) -> set[str]:
 
 
 def head_of(marks: Element | None) -> str:
-    """The colour of the head of the antenna."""
+    """The colour of the head of the antenna: what is drawn last hides the rest."""
     assert marks is not None
-    (head,) = marks.iter(f"{SVG}circle")
-    return head.get("fill", "")
+    return [circle.get("fill", "") for circle in marks.iter(f"{SVG}circle")][-1]
 
 
 @pytest.mark.parametrize("name", themes())
@@ -71,12 +74,14 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("name", COLOURS)
-@pytest.mark.parametrize(("tank", "antenna"), [("white", "black"), ("black", "white")])
-def test_p1_an_antenna_stands_out_from_its_tank_and_from_the_board(name: str, tank: str, antenna: str):
+@pytest.mark.parametrize(("tank", "antenna", "x"), [("white", "black", 120), ("black", "white", 216)])
+def test_p1_an_antenna_stands_out_from_its_tank_and_from_the_board(name: str, tank: str, antenna: str, x: int):
     theme = COLOURS[name]
+    marks = marks_on(picture(COMMAND, theme=theme), x, 168)
+    assert marks is not None
+    drawn = {circle.get("fill", "") for circle in marks.iter(f"{SVG}circle")}
     assert contrast(theme[antenna], theme[tank]) > 4.5
-    for square in ("light", "dark"):
-        assert max(contrast(theme[part], theme[square]) for part in (antenna, f"{antenna}-line")) > 2
+    assert all(max(contrast(colour, theme[square]) for colour in drawn) > 4.5 for square in ("light", "dark"))
 
 
 def small(tfen: str, theme: str = "light") -> Image.Image:

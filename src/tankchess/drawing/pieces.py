@@ -164,12 +164,17 @@ class Pieces:
 
     def _antenna(self, tone: str) -> str:
         """An antenna of that colour: a Command tank wears it in the colour of the other side (P1)."""
-        colour, line = self.theme[tone], self.theme[f"{tone}-line"]
-        return (
-            f'<path d="{_MAST}" fill="none" stroke="{line}" stroke-width="5.4" stroke-linecap="round"/>'
-            f'<path d="{_MAST}" fill="none" stroke="{colour}" stroke-width="3" stroke-linecap="round"/>'
-            f'<circle cx="18" cy="-17.5" r="4.4" fill="{colour}" stroke="{line}" stroke-width="1.6"/>{self._star()}'
+        # From the outside in: colour, width of the mast, radius of the head.
+        layers = [(f"{tone}-line", 5.4, 5.2), (tone, 3, 3.6)]
+        if tone == "black":
+            # On a dark board black is seen by a light rim; white has a dark outline anyway.
+            layers.insert(0, ("white", 7.6, 6.3))
+        drawn = "".join(
+            f'<path d="{_MAST}" stroke="{self.theme[token]}" stroke-width="{width:g}"/>'
+            f'<circle cx="18" cy="-17.5" r="{radius:g}" fill="{self.theme[token]}" stroke="none"/>'
+            for token, width, radius in layers
         )
+        return f'<g fill="none" stroke-linecap="round">{drawn}</g>{self._star()}'
 
     def _star(self) -> str:
         return (
