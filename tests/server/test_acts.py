@@ -22,6 +22,79 @@ async def four(house):
     return people, table
 
 
+# Stopping to count (G4 to G7).
+
+
+async def test_g4_players_agree_to_stop_and_count(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann, bob, table = await two(house, rules={"mode": "last"})
+        assert (await ann.act(table, "offer_stop"))["offers"]["stop"] == ["w"]
+        view = await bob.act(table, "accept_stop")
+        assert view["ending"] == {"result": "1/2-1/2", "termination": "agreed", "winner": None}
+
+
+async def test_g4_an_offer_to_stop_may_be_declined_and_play_goes_on(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann, bob, table = await two(house, rules={"mode": "last"})
+        await ann.act(table, "offer_stop")
+        assert (await bob.act(table, "decline_stop"))["offers"]["stop"] == []
+        assert await ann.refused_act(table, "offer_stop") == (409, "too_soon")
+        await ann.play(table, MOVES[0])
+        assert (await ann.act(table, "offer_stop"))["offers"]["stop"] == ["w"]
+        assert (await bob.play(table, MOVES[1]))["offers"]["stop"] == []
+
+
+async def test_g2_in_command_nothing_is_counted(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann, _bob, table = await two(house)
+        assert await ann.refused_act(table, "offer_stop") == (409, "nothing_counted")
+
+
+async def test_nobody_agrees_to_a_count_that_was_not_offered(tmp_path):
+    async with open_house(tmp_path) as house:
+        _ann, bob, table = await two(house, rules={"mode": "last"})
+        assert await bob.refused_act(table, "accept_stop") == (409, "nothing_offered")
+        assert await bob.refused_act(table, "decline_stop") == (409, "nothing_offered")
+
+
+async def test_g7_of_four_players_all_have_to_agree_to_stop(tmp_path):
+    async with open_house(tmp_path) as house:
+        people, table = await four(house)
+        await people[0].act(table, "offer_stop")
+        for person in people[1:3]:
+            assert (await person.act(table, "accept_stop"))["status"] == "playing"
+        view = await people[3].act(table, "accept_stop")
+        assert view["ending"]["termination"] == "agreed"
+        assert view["ending"]["result"].count("-") == 3
+
+
+async def test_g4_the_computer_stops_where_the_count_does_not_make_you_the_winner(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "computer", rules={"mode": "last"})
+        assert (await ann.act(table, "offer_stop"))["ending"]["result"] == "1/2-1/2"
+
+
+async def test_g4_the_computer_plays_on_where_the_count_makes_you_the_winner(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        # Black's Light Tank on K12 becomes a Pillbox, which does not count (G4).
+        rules = {"mode": "last", "exchange": {"K12": "P"}}
+        table = await ann.lay("me", "computer", rules=rules)
+        assert await ann.refused_act(table, "offer_stop") == (403, "computer_plays_on")
+
+
+async def test_g4_the_count_decides_who_wins(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me", rules={"mode": "last", "exchange": {"K12": "P"}})
+        assert (await ann.act(table, "offer_stop"))["ending"] == {
+            "result": "1-0",
+            "termination": "agreed",
+            "winner": "w",
+        }
+
+
 # Draws.
 
 

@@ -35,11 +35,11 @@ async def test_a_table_is_the_same_after_a_restart(tmp_path):
         assert await moved(house, cookies).get(f"/api/tables/{table}") == before
 
 
-@pytest.mark.parametrize("act", ["resign", "abort", "offer_draw"])
+@pytest.mark.parametrize("act", ["resign", "abort", "offer_draw", "offer_stop"])
 async def test_every_end_is_the_same_after_a_restart(tmp_path, act):
     async with open_house(tmp_path) as house:
         ann = await house.guest("Ann")
-        table = await ann.lay("me", "me")
+        table = await ann.lay("me", "me", rules={"mode": "last"})
         await ann.play(table, MOVES[0])
         before = await ann.act(table, act)
         cookies = ann.client.cookies

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tankchess.game import Game
+from tankchess.server import planning
 from tests.server.house import MOVES, open_house
 
 pytestmark = pytest.mark.anyio
@@ -75,10 +77,6 @@ async def test_four_players_play_in_the_order_of_the_setup(tmp_path):
         assert view["turn"] == "b"
 
 
-# With nothing but Pillboxes besides the Command tanks nobody can bring three vehicles off the board (G5).
-PILLBOXES = dict.fromkeys(["B1", "K3", "D1", "J1", "G3", "H1", "K12", "B10", "I12", "C12", "F10", "E12"], "P")
-
-
 @pytest.mark.parametrize(
     ("fields", "code", "part"),
     [
@@ -88,7 +86,8 @@ PILLBOXES = dict.fromkeys(["B1", "K3", "D1", "J1", "G3", "H1", "K12", "B10", "I1
         ({"rules": {"setup": "duel-12", "exchange": {"B1": "XX"}}}, "bad_pieces", "XX"),
         ({"rules": {"setup": "duel-12", "all_as": "ZZ"}}, "bad_pieces", "ZZ"),
         ({"rules": {"setup": "duel-12", "all_as": "FB"}}, "bad_pieces", "open water"),
-        ({"rules": {"setup": "duel-12", "mode": "escape3", "exchange": PILLBOXES}}, "over_at_once", "unreachable"),
+        ({"rules": {"setup": "duel-12", "mode": "last", "announce": "only"}}, "bad_request", "only with mode=command"),
+        ({"rules": {"setup": "frozen-lake-16", "mode": "flag", "flags": 3}}, "bad_request", "no room for three flags"),
         ({"rules": {"setup": "four-the-glory-20"}}, "bad_request", "expected 4"),
         ({"seats": [{"kind": "me"}]}, "bad_request", "expected 2"),
         ({"seats": [{"kind": "computer"}, {"kind": "computer"}]}, "bad_request", "person"),
@@ -106,6 +105,29 @@ async def test_a_table_that_cannot_be_played_at_is_refused_in_words(tmp_path, fi
         assert answer.json()["code"] == code
         assert part in answer.json()["message"]
         assert await ann.get("/api/mine") == []
+
+
+async def test_a_game_that_would_be_over_at_once_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(planning, "new_game", lambda _rules, _clock: Game("8x8 - wCLT@A1N,bLT@H8S w"))
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        answer = await ann.call("POST", "/api/tables", {"seats": [{"kind": "me"}, {"kind": "me"}]})
+        assert (answer.status_code, answer.json()["code"]) == (422, "over_at_once")
+
+
+async def test_g2_m1_the_edition_is_settled_when_the_table_is_laid(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        view = await ann.view(await ann.lay("me", "me", rules={"edition": "earlier"}))
+        assert (view["rules"]["announce"], view["rules"]["turning"]) == ("only", False)
+        assert "announce=only turning=no" in view["scene"]["tfen"]
+
+
+async def test_g6_three_flags_are_laid_on_request(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me", rules={"setup": "basic-16", "mode": "flag", "flags": 3})
+        assert len((await ann.view(table))["scene"]["flags"]) == 3
 
 
 @pytest.mark.parametrize("mode", ["command", "last", "escape3", "flag"])
