@@ -58,6 +58,12 @@ def new_game(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name="Start the game").wait_for()
 
 
+def rules(visitor: Visitor) -> None:
+    visitor.go("/new?with=computer&setup=basic-16")
+    visitor.page.get_by_text("More rules").click()
+    visitor.page.get_by_role("radio", name="Earlier rules").check()
+
+
 def lobby(visitor: Visitor) -> None:
     visitor.lay("me", "open", is_listed=True)
     visitor.go("/lobby")
@@ -120,6 +126,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "home": home,
     "new": new_game,
     "lobby": lobby,
+    "rules": rules,
     "settings": plain("/settings"),
     "account": plain("/account"),
     "about": plain("/about"),

@@ -20,7 +20,7 @@ function EditionField({ draft, setup, change }: SectionProps) {
   return (
     <Choice
       legend={t("rules.edition")}
-      look="cards"
+      look="tiles"
       value={edition ?? "own"}
       options={values.map((value) => ({
         value,
@@ -44,7 +44,7 @@ export function RulesSection({ draft, setup, change, catalogue }: SectionProps &
         {mode === "command" && (
           <Choice
             legend={t("rules.announce")}
-            look="cards"
+            look="tiles"
             value={draft.announce}
             options={ANNOUNCE.map((value) => ({
               value,
