@@ -78,6 +78,47 @@ def test_g2_every_move_it_plays_out_of_check_is_permitted(engine: Engine) -> Non
     assert position.is_legal(result.move)
 
 
+def test_g5_with_the_order_open_it_brings_out_the_vehicle_that_decides(engine: Engine) -> None:
+    position = Position.from_tfen("12x12 - wHT@A2N,bHT@L1S,bHT@K1S b mode=escape3 out=w1")
+    result = engine.search(position, Limits(nodes=3000))
+    assert str(result.move) in ("L1OUT", "K1OUT")
+    assert result.score.value > 0
+
+
+def test_g5_a_side_that_leads_ends_the_game_by_the_loss_that_makes_the_order_certain(engine: Engine) -> None:
+    position = Position.from_tfen("8x8 - wHT@A1N,bLT@A6E,bP@H8S w mode=escape3 out=w1,b0")
+    move = engine.search(position, Limits(nodes=2000)).move
+    assert move is not None
+    assert str(position.after(move).outcome().result) == "1-0"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("level", [1, 5, 10])
+def test_g2_announced_only_every_level_plays_by_the_rules_to_the_end(level: int) -> None:
+    engine = Engine(level=level, hash_mb=1)
+    position = tankchess.setup("duel-12").position(edition="earlier")
+    for _ in range(120):
+        if position.outcome() is not None:
+            break
+        move = engine.search(position, Limits(nodes=60)).move
+        assert move is not None
+        position.play(move)
+    outcome = position.outcome()
+    assert outcome is None or str(outcome.termination) in ("destroyed", "escaped", "repetition")
+
+
+def test_g2_announced_only_it_takes_the_command_tank_that_was_left_in_check(engine: Engine) -> None:
+    position = Position.from_tfen("16x16 - wCLT@H1N,bHT@H6E,bCLT@P16S w announce=only")
+    position.play("H1H2N")
+    move = engine.search(position, Limits(nodes=500)).move
+    assert move is not None
+    assert str(position.after(move).outcome().termination) == "destroyed"  # type: ignore[union-attr]
+
+
+def test_g9_last_tank_without_a_limit_a_repetition_is_worth_a_draw(engine: Engine) -> None:
+    position = Position.from_tfen("8x8 high:A2,B2,B1 wLT@A1N,bHT@H8S,bHT@G8S w mode=last quiet=199")
+    assert engine.search(position, Limits(nodes=200)).score.value == 0
+
+
 def test_a_finished_game_has_no_move(engine: Engine) -> None:
     position = Position.from_tfen("16x16 - wCLT@H15N,bCLT@A9S w announce=no")
     position.play("H15OUT")

@@ -216,7 +216,7 @@ def test_a_search_that_fails_does_not_take_the_next_one_with_it(talk: Talk):
         ('{"id": 1, "position": {"mode": 1}}', "bad_position", "position.mode"),
         ('{"id": 1, "position": {"options": []}}', "bad_position", "position.options"),
         ('{"id": 1, "position": {"options": {"limit": 0}}}', "bad_position", "position.options.limit"),
-        ('{"id": 1, "position": {"options": {"house": 1}}}', "bad_query", "position.options.house"),
+        ('{"id": 1, "position": {"options": {"house": 1}}}', "bad_position", "position.options.house"),
         ('{"id": 1, "position": {"moves": "C3C5NE"}}', "bad_query", "position.moves"),
         ('{"id": 1, "position": {"moves": ["C3C5NE", "C3C5NE"]}}', "illegal_move", "position.moves[1]"),
         ('{"id": 1, "position": {}, "limits": 3}', "bad_limits", "limits"),
