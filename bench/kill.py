@@ -38,7 +38,7 @@ from tankchess.server.messages import (
     Update,
     Welcome,
 )
-from tankchess.server.scene import key_of
+from tankchess.server.views.position_view import key_of
 
 SETUP = "duel-12"
 CLOCK = "60+1"

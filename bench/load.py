@@ -29,7 +29,7 @@ from bench.served import Served
 from tankchess import setup
 from tankchess.server.client import Client
 from tankchess.server.messages import NewTable, PlayMove, Rules, SeatWish
-from tankchess.server.scene import key_of
+from tankchess.server.views.position_view import key_of
 
 GAMES_A_PAIR = 5
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from tankchess import Move, Position
-from tankchess.server.choices import choices_of
+from tankchess.server.views.choices import choices_of
 
 MOST_PLIES = 12
 

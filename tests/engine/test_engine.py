@@ -82,7 +82,7 @@ def test_g5_with_the_order_open_it_brings_out_the_vehicle_that_decides(engine: E
     position = Position.from_tfen("12x12 - wHT@A2N,bHT@L1S,bHT@K1S b mode=escape3 out=w1")
     result = engine.search(position, Limits(nodes=3000))
     assert str(result.move) in ("L1OUT", "K1OUT")
-    assert result.score.value > 0
+    assert result.score is not None and result.score.value > 0
 
 
 def test_g5_a_side_that_leads_ends_the_game_by_the_loss_that_makes_the_order_certain(engine: Engine) -> None:
@@ -116,7 +116,8 @@ def test_g2_announced_only_it_takes_the_command_tank_that_was_left_in_check(engi
 
 def test_g9_last_tank_without_a_limit_a_repetition_is_worth_a_draw(engine: Engine) -> None:
     position = Position.from_tfen("8x8 high:A2,B2,B1 wLT@A1N,bHT@H8S,bHT@G8S w mode=last quiet=199")
-    assert engine.search(position, Limits(nodes=200)).score.value == 0
+    score = engine.search(position, Limits(nodes=200)).score
+    assert score is not None and score.value == 0
 
 
 def test_a_finished_game_has_no_move(engine: Engine) -> None:

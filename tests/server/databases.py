@@ -15,8 +15,8 @@ from typing import Any
 from sqlalchemy import select, text
 from sqlalchemy.engine import make_url
 
-from tankchess.server import schema
-from tankchess.server.database import open_engines
+from tankchess.server.storage import schema
+from tankchess.server.storage.database import open_engines
 
 CHOSEN = os.environ.get("TANKCHESS_TEST_DATABASE", "")
 

@@ -12,7 +12,7 @@ import uvicorn
 
 from tankchess.cli.serve import address_of, listen
 from tankchess.server.application import create_app
-from tankchess.server.computer import Computers
+from tankchess.server.engines.computer import Computers
 from tankchess.server.hosting import Host, serve_until_stopped
 from tankchess.server.settings import RATES, Rate, Settings
 from tests.server.databases import database_of

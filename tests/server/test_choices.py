@@ -9,9 +9,9 @@ from hypothesis import given
 from tankchess import Move, Position, Side
 from tankchess.core.lookup import allowed_code, mover_slot
 from tankchess.core.traces import find_steps
-from tankchess.server.choices import choices_of, look_at, refusal_of, threats_against
 from tankchess.server.messages import Choices, Mover, Stand
-from tankchess.server.scene import key_of
+from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
+from tankchess.server.views.position_view import key_of
 from tests.kit import diagram
 from tests.properties.positions import tfens
 from tests.spec.cases import lines

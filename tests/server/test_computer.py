@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import pytest
 
 from tankchess import Position, setup
-from tankchess.server.computer import WORKER, Computers, stopgap
+from tankchess.server.engines.computer import WORKER, Computers, stopgap
 
 SMALL = "8x8 high:C3 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w"
 NEVER_ANSWERS = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
@@ -139,6 +139,6 @@ def test_the_stopgap_plays_even_where_the_engine_cannot(monkeypatch: pytest.Monk
     def fail(*_: object, **__: object) -> str:
         raise RuntimeError("no engine today")
 
-    monkeypatch.setattr("tankchess.server.computer.think", fail)
+    monkeypatch.setattr("tankchess.server.engines.computer.think", fail)
     position = Position.from_tfen(SMALL)
     assert position.is_legal(stopgap(position, 5))

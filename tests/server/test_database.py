@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text, update
 
-from tankchess.server import schema
-from tankchess.server.database import DatabaseError, open_engines, prepare
+from tankchess.server.storage import schema
+from tankchess.server.storage.database import DatabaseError, open_engines, prepare
 from tests.cli.running import run_badly
 from tests.server.databases import database_of, execute
 from tests.server.house import open_house
@@ -91,7 +91,7 @@ def test_a_path_may_look_as_it_likes(tmp_path: Path):
 
 @pytest.mark.anyio
 async def test_what_is_read_in_one_transaction_is_of_one_moment(tmp_path: Path):
-    """A table is read by several statements: its events must not be newer than its outline."""
+    """A table is read by several statements: its events must not be newer than its summary."""
     database = database_of(tmp_path)
     prepare(database)
     reading, writing = open_engines(database)

@@ -7,8 +7,8 @@ import pytest
 
 from tankchess import Position, setup, setups
 from tankchess.drawing.theme import themes
-from tankchess.server.ground import ground_svg
-from tankchess.server.scene import ground_name, scene_of
+from tankchess.server.views.position_view import ground_name, scene_of
+from tankchess.server.views.terrain_svg import ground_svg
 from tests.kit import diagram
 
 ALL_TERRAIN = """

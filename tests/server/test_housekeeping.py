@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy import func, select, text
 
-from tankchess.server import housekeeping, schema
-from tankchess.server.database import migrate, open_engines
-from tankchess.server.moment import DAY
+from tankchess.server.storage import housekeeping, schema
+from tankchess.server.storage.database import migrate, open_engines
+from tankchess.server.time_source import DAY
 from tests.server.databases import database_of, rows
 from tests.server.house import MOVES, Hourglass, open_house
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tankchess.server.game_rules import KeptRules, new_game, told
+from tankchess.server.tables.game_rules import KeptRules, new_game, told
 from tests.server.databases import CHOSEN
 from tests.server.house import open_house
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tankchess.server.limits import Limits
+from tankchess.server.http.rate_limits import Limits
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Rate
-from tankchess.server.words import name_key, tidy_name, tidy_text
+from tankchess.server.text_cleaning import name_key, tidy_name, tidy_text
 from tests.server.house import Hourglass
 
 

@@ -17,10 +17,10 @@ from schemathesis import checks
 import tankchess
 from tankchess.server import messages
 from tankchess.server.client import Client
+from tankchess.server.http.openapi import openapi
+from tankchess.server.http.routes import ROUTES, SOCKETS
 from tankchess.server.messages import NewTable, SeatWish
-from tankchess.server.openapi import openapi
 from tankchess.server.problems import STATUS
-from tankchess.server.routes import ROUTES, SOCKETS
 from tests.server.hosted import hosted
 
 EXAMPLES = 10 if tankchess.COMPILED else 4

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
-from tankchess.server.database import DatabaseError, open_engines, prepare
+from tankchess.server.storage.database import DatabaseError, open_engines, prepare
 from tests.cli.running import run_badly
 from tests.server.databases import CHOSEN, database_of
 from tests.server.house import MOVES, open_house

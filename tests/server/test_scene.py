@@ -8,7 +8,7 @@ from hypothesis import given
 from tankchess import Move, Position, load_types, setup
 from tankchess.errors import IllegalMove
 from tankchess.server.messages import PathStep
-from tankchess.server.scene import announcement_of, key_of, scene_of, way_of
+from tankchess.server.views.position_view import announcement_of, key_of, scene_of, way_of
 from tests.kit import diagram
 from tests.properties.positions import tfens
 from tests.spec.cases import lines

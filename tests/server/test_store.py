@@ -7,10 +7,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select
 
-from tankchess.server import schema
-from tankchess.server.database import migrate, open_engines
-from tankchess.server.store import Store
-from tankchess.server.writer import Job
+from tankchess.server.storage import schema
+from tankchess.server.storage.database import migrate, open_engines
+from tankchess.server.storage.store import Store
+from tankchess.server.storage.writer import Job
 from tests.server.databases import database_of, rows
 from tests.server.house import MOVES, open_house
 
@@ -129,7 +129,7 @@ async def test_whoever_goes_away_while_a_move_is_kept_leaves_a_sound_table(tmp_p
         ann = await house.guest()
         table = await ann.lay("me", "me")
         key = (await ann.view(table))["key"]
-        conductor = house.services.tables.conductor
+        service = house.services.tables.service
         live = await house.services.tables.find(table)
         body = {"type": "move", "id": "x", "ply": 0, "key": key, "move": MOVES[0]}
         request = asyncio.create_task(ann.call("POST", f"/api/tables/{table}/moves", body))
@@ -137,6 +137,6 @@ async def test_whoever_goes_away_while_a_move_is_kept_leaves_a_sound_table(tmp_p
             await asyncio.sleep(0)
         request.cancel()
         await asyncio.gather(request, return_exceptions=True)
-        await conductor.finish()
+        await service.finish()
         view = await ann.view(table)
         assert (view["ply"], view["version"]) == (1, rows(tmp_path, "select version from tables")[0][0])

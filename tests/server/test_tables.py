@@ -3,7 +3,7 @@
 import pytest
 
 from tankchess.game import Game
-from tankchess.server import planning
+from tankchess.server.tables import new_table
 from tests.server.house import MOVES, open_house
 
 pytestmark = pytest.mark.anyio
@@ -108,7 +108,7 @@ async def test_a_table_that_cannot_be_played_at_is_refused_in_words(tmp_path, fi
 
 
 async def test_a_game_that_would_be_over_at_once_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr(planning, "new_game", lambda _rules, _clock: Game("8x8 - wCLT@A1N,bLT@H8S w"))
+    monkeypatch.setattr(new_table, "new_game", lambda _rules, _clock: Game("8x8 - wCLT@A1N,bLT@H8S w"))
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         answer = await ann.call("POST", "/api/tables", {"seats": [{"kind": "me"}, {"kind": "me"}]})

@@ -16,10 +16,10 @@ import tankchess
 from tankchess.core.move import Move
 from tankchess.core.sides import Side
 from tankchess.drawing.theme import themes
-from tankchess.server.choices import choices_of, look_at, refusal_of, threats_against
-from tankchess.server.ground import ground_svg
 from tankchess.server.messages import Ply
-from tankchess.server.scene import announcement_of, key_of, scene_of, way_of
+from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
+from tankchess.server.views.position_view import announcement_of, key_of, scene_of, way_of
+from tankchess.server.views.terrain_svg import ground_svg
 
 POSITIONS = {
     "basic": "setup:basic-16",

@@ -48,8 +48,8 @@ def serve(
     note_plain_core()
     try:
         # Imported here: no other command waits for it, and its packages are an extra.
-        from tankchess.server.database import is_path
         from tankchess.server.hosting import make_server, serve_until_stopped
+        from tankchess.server.storage.database import is_path
     except ModuleNotFoundError as error:
         raise _missing(error) from None
     if database is None or is_path(database):

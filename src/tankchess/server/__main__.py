@@ -6,8 +6,8 @@ import argparse
 import socket
 import sys
 
-from tankchess.server.database import DatabaseError
 from tankchess.server.hosting import make_server, serve_until_stopped
+from tankchess.server.storage.database import DatabaseError
 
 
 def main() -> int:

@@ -16,16 +16,16 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
-from tankchess.server.endpoint import endpoint_of, method_refused, problem_response, server_error
-from tankchess.server.guard import HEADERS, GuardHeaders
-from tankchess.server.moment import SystemTime, Time
-from tankchess.server.opponents import Chooser
-from tankchess.server.pages import Pages
+from tankchess.server.http.endpoint import endpoint_of, method_refused, problem_response, server_error
+from tankchess.server.http.guard import HEADERS, GuardHeaders
+from tankchess.server.http.pages import Pages
+from tankchess.server.http.route import Route, SocketRoute
+from tankchess.server.http.routes import ROUTES, SOCKETS
 from tankchess.server.problems import Refused, not_found
-from tankchess.server.route import Route, SocketRoute
-from tankchess.server.routes import ROUTES, SOCKETS
 from tankchess.server.services import Services
 from tankchess.server.settings import Settings
+from tankchess.server.tables.opponents import Chooser
+from tankchess.server.time_source import SystemTime, Time
 
 _METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
@@ -82,7 +82,7 @@ def services_of(app: Starlette) -> Services:
 
 def _computers() -> Chooser:
     # Imported here: whoever brings players of their own needs no engine.
-    from tankchess.server.computer import Computers
+    from tankchess.server.engines.computer import Computers
 
     return Computers()
 

@@ -13,9 +13,9 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from tankchess.server.application import create_app
-from tankchess.server.computer import Computers
-from tankchess.server.database import prepare, reason_of
+from tankchess.server.engines.computer import Computers
 from tankchess.server.settings import Settings
+from tankchess.server.storage.database import prepare, reason_of
 
 # How long open connections may take to end when the server is stopped.
 FAREWELL_SECONDS = 3

@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from tankchess.server import schema
-from tankchess.server.moment import DAY, Time
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
-from tankchess.server.store import Store
-from tankchess.server.words import name_key, tidy_name
-from tankchess.server.writer import Job
+from tankchess.server.storage import schema
+from tankchess.server.storage.store import Store
+from tankchess.server.storage.writer import Job
+from tankchess.server.text_cleaning import name_key, tidy_name
+from tankchess.server.time_source import DAY, Time
 
 _SECRET_BYTES = 32
 _MOST_REMEMBERED = 20_000

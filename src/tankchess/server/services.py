@@ -7,14 +7,14 @@ from collections import Counter
 
 from starlette.requests import HTTPConnection
 
-from tankchess.server.housekeeping import Housekeeper
-from tankchess.server.limits import Limits
-from tankchess.server.moment import Time
-from tankchess.server.opponents import Chooser
+from tankchess.server.http.rate_limits import Limits
 from tankchess.server.people import People, Person
 from tankchess.server.settings import Settings
-from tankchess.server.store import Store
-from tankchess.server.tables import Tables
+from tankchess.server.storage.housekeeping import Housekeeper
+from tankchess.server.storage.store import Store
+from tankchess.server.tables.opponents import Chooser
+from tankchess.server.tables.registry import Tables
+from tankchess.server.time_source import Time
 
 COOKIE = "tankchess"
 

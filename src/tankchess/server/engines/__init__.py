@@ -1,0 +1,1 @@
+"""The computer player: engines in processes of their own."""

@@ -1,0 +1,1 @@
+"""HTTP and WebSockets: routes, requests and their answers."""

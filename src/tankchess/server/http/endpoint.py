@@ -1,0 +1,127 @@
+"""From a route as data to the function that answers its requests."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from http import HTTPStatus
+from typing import Any
+
+from msgspec import Struct, defstruct
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from tankchess.server.encoding import convert, decode, encode
+from tankchess.server.http.guard import SAFE_METHODS, check_same_site
+from tankchess.server.http.route import PATH_PARAMETERS, Call, Reply, Route
+from tankchess.server.problems import Refused, not_found
+from tankchess.server.services import Services
+
+log = logging.getLogger(__name__)
+
+JSON = "application/json"
+_FRESH = {"cache-control": "no-store"}
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def endpoint_of(routes: Mapping[str, Route], services: Callable[[], Services]) -> Endpoint:
+    """Answers all methods of one path."""
+    path_types = {method: _path_type(route) for method, route in routes.items()}
+
+    async def endpoint(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" and "GET" in routes else request.method
+        if method not in routes:
+            return method_refused(request.method, list(routes))
+        try:
+            return await answer(routes[method], path_types[method], request, services())
+        except Refused as refused:
+            return problem_response(refused)
+        except ClientDisconnect:
+            return Response(status_code=HTTPStatus.BAD_REQUEST)
+        except Exception:
+            log.exception("%s %s", request.method, request.url.path)
+            return problem_response(server_error())
+
+    return endpoint
+
+
+async def answer(route: Route, path_type: type[Struct] | None, request: Request, services: Services) -> Response:
+    services.limits.spend("address_request", services.address(request))
+    if route.method not in SAFE_METHODS:
+        check_same_site(request, services.settings)
+    caller = await services.caller(request)
+    if caller is not None:
+        services.limits.spend("request", caller.id)
+    elif route.needs_person:
+        raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
+    call = Call(services, request, caller, _path(request, path_type))
+    if route.query is not None:
+        call.query = convert(dict(request.query_params), route.query)
+    if route.request is not None:
+        call.body = decode(await _body(request, services.settings.body_limit), route.request)
+    return _response(route, await route.handler(call))
+
+
+def _path_type(route: Route) -> type[Struct] | None:
+    """The variable parts of a path as a struct, to check them by."""
+    names = [name for name in PATH_PARAMETERS if f"{{{name}}}" in route.path]
+    if not names:
+        return None
+    fields = [(name, PATH_PARAMETERS[name]) for name in names]
+    return defstruct("PathParameters", fields, frozen=True)
+
+
+def _path(request: Request, path_type: type[Struct] | None) -> dict[str, Any]:
+    if path_type is None:
+        return {}
+    try:
+        found = convert(request.path_params, path_type)
+    except Refused:
+        raise not_found(request.url.path) from None
+    return {name: getattr(found, name) for name in path_type.__struct_fields__}
+
+
+async def _body(request: Request, limit: int) -> bytes:
+    """The body, as far as it is not too large to be read at all."""
+    told = request.headers.get("content-length", "0")
+    too_large = Refused("too_large", f"expected a body of at most {limit} bytes")
+    if told.isdigit() and int(told) > limit:
+        raise too_large
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > limit:
+            raise too_large
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _response(route: Route, result: Any) -> Response:
+    if isinstance(result, Reply):
+        headers = {**_FRESH, **{name: value for name, value in result.headers if name != "set-cookie"}}
+        media_type = None if route.status == HTTPStatus.NO_CONTENT else result.media_type
+        response = Response(result.body, route.status, headers, media_type)
+        for name, value in result.headers:
+            if name == "set-cookie":
+                response.headers.append(name, value)
+        return response
+    return Response(encode(result), route.status, _FRESH, JSON)
+
+
+def problem_response(refused: Refused) -> Response:
+    headers = dict(_FRESH)
+    if refused.retry_after is not None:
+        headers["retry-after"] = str(max(1, round(refused.retry_after)))
+    if refused.status == HTTPStatus.UNAUTHORIZED:
+        headers["www-authenticate"] = "Bearer"
+    return Response(encode(refused.problem), refused.status, headers, JSON)
+
+
+def method_refused(method: str, allowed: list[str]) -> Response:
+    response = problem_response(Refused("bad_request", f"{method}: not for this address", 405))
+    response.headers["allow"] = ", ".join([*allowed, "HEAD"] if "GET" in allowed else allowed)
+    return response
+
+
+def server_error() -> Refused:
+    return Refused("server_error", "something went wrong here; it has been noted, and nothing has changed")

@@ -1,0 +1,70 @@
+"""The client as it was built: files, and the one page for every address inside it."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+from tankchess.server.http.endpoint import method_refused, problem_response
+from tankchess.server.problems import not_found
+
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+_ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
+_MISSING = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Tank Chess</title></head>
+<body>
+<h1>Tank Chess</h1>
+<p>The server is running, but its pages have not been built. Run <code>make client</code> and load this page again.</p>
+<p>Programs find the interface described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+</body>
+</html>
+"""
+
+
+class Pages:
+    """Serves what lies in one folder and nothing else."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+
+    async def serve(self, request: Request) -> Response:
+        path = request.path_params.get("path", "")
+        if path == "api" or path.startswith("api/"):
+            return problem_response(not_found(request.url.path))
+        if request.method not in ("GET", "HEAD"):
+            return method_refused(request.method, ["GET"])
+        found = self._file(path)
+        if found is None:
+            # An address inside the client, unless it names a file.
+            if Path(path).suffix:
+                return problem_response(not_found(request.url.path))
+            found = self._file("index.html")
+        if found is None:
+            return Response(_MISSING, headers={"cache-control": _ASK_AGAIN}, media_type="text/html")
+        return self._respond(request, found)
+
+    def _file(self, path: str) -> Path | None:
+        try:
+            found = (self._folder / path).resolve()
+            is_ours = found.is_relative_to(self._folder) and found.is_file()
+        except (OSError, ValueError):
+            return None
+        return found if is_ours and not any(part.startswith(".") for part in Path(path).parts) else None
+
+    def _respond(self, request: Request, file: Path) -> Response:
+        media_type = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        is_asset = file.relative_to(self._folder).parts[0] == "assets"
+        headers = {"cache-control": _FOR_EVER if is_asset else _ASK_AGAIN, "vary": "accept-encoding"}
+        accepted = [part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")]
+        for name, suffix in _ENCODINGS:
+            packed = file.with_name(file.name + suffix)
+            if name in accepted and packed.is_file():
+                headers["content-encoding"] = name
+                return FileResponse(packed, headers=headers, media_type=media_type)
+        return FileResponse(file, headers=headers, media_type=media_type)

@@ -1,0 +1,52 @@
+"""Rates: buckets that fill up with time and are emptied by requests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tankchess.server.problems import Refused
+from tankchess.server.settings import RATES, Rate
+from tankchess.server.time_source import Time
+
+_MOST_BUCKETS = 50_000
+
+
+class Limits:
+    """Who has asked how often. A bucket that is full again is forgotten."""
+
+    def __init__(self, rates: Mapping[str, Rate], time: Time) -> None:
+        self._rates = {**RATES, **rates}
+        self._time = time
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def spend(self, kind: str, who: str) -> None:
+        """Counts one request of a kind. Raises `Refused` where there were too many."""
+        wait = self.wait(kind, who)
+        if wait > 0:
+            raise Refused("rate_limited", f"too many requests: try again in {wait:.0f} s or more", retry_after=wait)
+
+    def wait(self, kind: str, who: str) -> float:
+        """Counts one request, and returns 0; or how many seconds one has to wait, and counts nothing."""
+        rate = self._rates[kind]
+        now = self._time.tick()
+        key = (kind, who)
+        left, seen = self._buckets.get(key, (float(rate.at_once), now))
+        left = min(float(rate.at_once), left + (now - seen) * rate.per_second)
+        if left < 1:
+            return (1 - left) / rate.per_second if rate.per_second > 0 else 3600.0
+        if len(self._buckets) >= _MOST_BUCKETS and key not in self._buckets:
+            self._prune(now)
+        self._buckets[key] = (left - 1, now)
+        return 0.0
+
+    def _prune(self, now: float) -> None:
+        """Forgets full buckets, and where that is not enough, the half that was used longest ago."""
+        kept = {
+            key: (left, seen)
+            for key, (left, seen) in self._buckets.items()
+            if left + (now - seen) * self._rates[key[0]].per_second < self._rates[key[0]].at_once
+        }
+        if len(kept) >= _MOST_BUCKETS:
+            recent = sorted(kept.items(), key=lambda item: item[1][1])[_MOST_BUCKETS // 2 :]
+            kept = dict(recent)
+        self._buckets = kept

@@ -1,0 +1,209 @@
+"""WebSockets: a table or the lobby, live."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tankchess.server.encoding import convert, decode, encode
+from tankchess.server.http.endpoint import problem_response
+from tankchess.server.http.guard import check_origin
+from tankchess.server.http.route import TableId
+from tankchess.server.messages import Act, ClientMessage, Done, Failed, Ping, PlayMove, Pong
+from tankchess.server.people import Person
+from tankchess.server.problems import Refused, not_found
+from tankchess.server.tables.audience import Listener
+from tankchess.server.tables.live_table import LiveTable
+
+if TYPE_CHECKING:
+    from tankchess.server.services import Services
+
+log = logging.getLogger(__name__)
+
+POLICY_VIOLATION = 1008
+_FAREWELL_SECONDS = 1.0
+Attendance = Callable[["Services", WebSocket, Person | None], Awaitable[None]]
+_MALFORMED = ("bad_request", "too_large", "rate_limited")
+
+
+async def table_socket(services: Services, socket: WebSocket) -> None:
+    """A table: a welcome, then news; requests are answered in their order."""
+    await _admit(services, socket, _sit_at_table)
+
+
+async def lobby_socket(services: Services, socket: WebSocket) -> None:
+    """The lobby: as it is, then on every change. Nothing is to be said here."""
+    await _admit(services, socket, _stand_in_lobby)
+
+
+async def _sit_at_table(services: Services, socket: WebSocket, person: Person | None) -> None:
+    table = _table_id(socket)
+    await services.tables.find(table, person)
+    await socket.accept()
+    listener = Listener(None if person is None else person.id, services.settings.queue_size)
+    # Again: it may have been put away while the handshake was under way.
+    live = await services.tables.find(table, person)
+    services.tables.join(live, listener)
+    try:
+        await _attend(socket, listener, _Reader(services, socket, listener, person, live).read())
+    finally:
+        services.tables.leave(live, listener)
+
+
+async def _stand_in_lobby(services: Services, socket: WebSocket, person: Person | None) -> None:
+    await socket.accept()
+    listener = Listener(None if person is None else person.id, services.settings.queue_size)
+    services.tables.lobby.join(listener)
+    try:
+        await _attend(socket, listener, _Reader(services, socket, listener, person, None).read())
+    finally:
+        services.tables.lobby.leave(listener)
+
+
+def _table_id(socket: WebSocket) -> str:
+    try:
+        found: str = convert(socket.path_params["id"], TableId)
+    except Refused:
+        raise not_found("such table") from None
+    return found
+
+
+async def _admit(services: Services, socket: WebSocket, attend: Attendance) -> None:
+    """Has a socket served, and counts it meanwhile. A refusal is the answer to its handshake."""
+    places: list[str] = []
+    try:
+        check_origin(socket, services.settings)
+        address = services.address(socket)
+        services.limits.spend("address_request", address)
+        person = await services.caller(socket)
+        for place, most in _limits(services, address, person).items():
+            if services.sockets[place] >= most:
+                raise Refused("rate_limited", "too many sockets are open", retry_after=10)
+            services.sockets[place] += 1
+            places.append(place)
+        await attend(services, socket, person)
+    except Refused as refused:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_denial_response(problem_response(refused))
+    finally:
+        for place in places:
+            services.sockets[place] -= 1
+            if not services.sockets[place]:
+                del services.sockets[place]
+
+
+def _limits(services: Services, address: str, person: Person | None) -> dict[str, int]:
+    settings = services.settings
+    limits = {"all": settings.most_sockets, f"address {address}": settings.sockets_per_address}
+    if person is not None:
+        limits[f"person {person.id}"] = settings.sockets_each
+    return limits
+
+
+async def _attend(socket: WebSocket, listener: Listener, reading: Coroutine[Any, Any, None]) -> None:
+    """Sends and reads until one side ends it."""
+    reader = asyncio.create_task(reading)
+    sender = asyncio.create_task(_send(socket, listener))
+    try:
+        ends: set[asyncio.Future[Any]] = {reader, sender, listener.closed}
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        if listener.closed.done() and not listener.closed.cancelled():
+            sender.cancel()
+            # One who does not read does not see the farewell either.
+            with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+                await asyncio.wait_for(socket.close(listener.closed.result()), _FAREWELL_SECONDS)
+    finally:
+        for task in (reader, sender):
+            task.cancel()
+        await asyncio.gather(reader, sender, return_exceptions=True)
+        listener.drop(1000)
+
+
+async def _send(socket: WebSocket, listener: Listener) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.send_text(await listener.next())
+
+
+class _Reader:
+    """What one socket says."""
+
+    def __init__(
+        self, services: Services, socket: WebSocket, listener: Listener, person: Person | None, live: LiveTable | None
+    ) -> None:
+        self._services = services
+        self._socket = socket
+        self._listener = listener
+        self._person = person
+        self._live = live
+        self._faults = 0
+        self._address = services.address(socket)
+
+    async def read(self) -> None:
+        """Reads until the socket is closed. Whatever comes is answered; what cannot be read too often ends it."""
+        while True:
+            message = await self._socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            arrived = self._services.time.tick()
+            data: str | bytes = message.get("text") or message.get("bytes") or b""
+            answer: Done | Pong | Failed
+            try:
+                answer = await self._answer(data, arrived)
+            except Refused as refused:
+                answer = Failed(_id_in(data), refused.code, refused.message)
+                if refused.code in _MALFORMED:
+                    self._faults += 1
+            except Exception:
+                log.exception("a message failed")
+                answer = Failed(_id_in(data), "server_error", "something went wrong here, and nothing has changed")
+            self._listener.send(encode(answer).decode())
+            if self._faults > self._services.settings.bad_messages:
+                self._listener.drop(POLICY_VIOLATION)
+                return
+
+    async def _answer(self, data: str | bytes, arrived: float) -> Done | Pong:
+        services = self._services
+        services.limits.spend("address_message", self._address)
+        services.limits.spend("message", self._address if self._person is None else self._person.id)
+        if len(data) > services.settings.frame_limit:
+            raise Refused("too_large", f"expected a message of at most {services.settings.frame_limit} bytes")
+        request = decode(data, ClientMessage)
+        if isinstance(request, Ping):
+            return Pong(request.id, services.time.now())
+        if self._live is None:
+            raise Refused("bad_request", "the lobby is for looking: expected nothing but a ping")
+        if self._person is None:
+            raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
+        return await self._do(self._live, self._person, request, arrived)
+
+    async def _do(self, live: LiveTable, person: Person, request: ClientMessage, arrived: float) -> Done:
+        service = self._services.tables.service
+        if isinstance(request, PlayMove):
+            return await service.play(live, person, request, arrived)
+        if isinstance(request, Act):
+            return await service.act(live, person, request)
+        assert not isinstance(request, Ping)
+        self._services.limits.spend("chat", person.id)
+        return await service.say(live, person, request)
+
+
+class _Numbered(msgspec.Struct):
+    id: str
+
+
+_numbered = msgspec.json.Decoder(_Numbered)
+
+
+def _id_in(data: str | bytes) -> str | None:
+    """The number of a request, if at least that can be read."""
+    try:
+        return _numbered.decode(data).id[:64]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None

@@ -1,0 +1,55 @@
+"""Routes about tables: laying them, sitting down, and everything a socket can do."""
+
+from __future__ import annotations
+
+from tankchess.server.http.route import Call, Reply
+from tankchess.server.messages import Done, Lobby, LobbyEntry, TableView, Welcome
+
+
+async def show_lobby(call: Call) -> Lobby:
+    return call.services.tables.lobby.lobby(None if call.caller is None else call.caller.id)
+
+
+async def show_mine(call: Call) -> list[LobbyEntry]:
+    return await call.services.tables.mine(call.person)
+
+
+async def make_table(call: Call) -> TableView:
+    call.services.limits.spend("table", call.person.id)
+    live = await call.services.tables.lay(call.person, call.body)
+    return call.services.tables.service.view(live).table(call.person.id)
+
+
+async def show_table(call: Call) -> Welcome:
+    live = await call.services.tables.find(call.path["id"], call.caller)
+    return call.services.tables.service.view(live).welcome(None if call.caller is None else call.caller.id)
+
+
+async def take_seat(call: Call) -> TableView:
+    tables = call.services.tables
+    live = await tables.find(call.path["id"])
+    await tables.service.sit(live, call.person, call.body.side)
+    return tables.service.view(live).table(call.person.id)
+
+
+async def play_move(call: Call) -> Done:
+    arrived = call.services.time.tick()
+    live = await call.services.tables.find(call.path["id"], call.person)
+    return await call.services.tables.service.play(live, call.person, call.body, arrived)
+
+
+async def act(call: Call) -> Done:
+    live = await call.services.tables.find(call.path["id"], call.person)
+    return await call.services.tables.service.act(live, call.person, call.body)
+
+
+async def say(call: Call) -> Done:
+    call.services.limits.spend("chat", call.person.id)
+    live = await call.services.tables.find(call.path["id"], call.person)
+    return await call.services.tables.service.say(live, call.person, call.body)
+
+
+async def show_record(call: Call) -> Reply:
+    live = await call.services.tables.find(call.path["id"])
+    headers = (("content-disposition", f'attachment; filename="tankchess-{live.id}.tcg"'),)
+    return Reply(live.state.record().encode(), "text/plain; charset=utf-8", headers)

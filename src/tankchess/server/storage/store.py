@@ -1,0 +1,240 @@
+"""What is kept, and how it is found again. Nothing here knows the rules of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from sqlalchemy import Connection, and_, insert, or_, select, update
+
+from tankchess.server.encoding import decoder_of, encode
+from tankchess.server.messages import SideName
+from tankchess.server.storage import schema
+from tankchess.server.storage.database import migrate, open_engines
+from tankchess.server.storage.writer import Job, Writer
+from tankchess.server.tables.event import Entry, Event, Sat
+from tankchess.server.tables.table import Status
+from tankchess.server.tables.table_summary import Card, TableSummary
+from tankchess.server.time_source import DAY
+
+_MOST_LISTED = 200
+_MOST_MINE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as it was found: all its entries, its summary, and the names its people have today."""
+
+    entries: list[Entry]
+    summary: TableSummary
+    names: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line of a list of tables."""
+
+    id: str
+    card: Card
+    status: Status
+    ply: int
+    turn: SideName
+    updated: float
+
+
+@dataclass(slots=True)
+class Laying:
+    """A new table, on its way into the database."""
+
+    entry: Entry
+    summary: TableSummary
+    is_listed: bool
+    seats: list[tuple[str, str]] = field(default_factory=list)
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, database: str) -> None:
+        self.engine, writing = open_engines(database)
+        self.writer = Writer(writing)
+
+    async def start(self) -> None:
+        await self.writer.start(migrate)
+
+    async def stop(self) -> None:
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    # Writing.
+
+    def append(self, entry: Entry, summary: TableSummary, laying: Laying | None = None) -> Any:
+        """Keeps the next event of a table, and on request a new table with it. The future is done after the commit.
+
+        It raises `Conflict` when the table has moved on without us.
+        """
+        work = None
+        if laying is not None:
+            work = _laying_work(laying)
+        elif isinstance(entry.event, Sat):
+            work = _seating_work(entry.table, entry.event)
+        events = [_event_row(entry)]
+        return self.writer.submit(Job(events, [_table_row(entry, summary)], work))
+
+    async def lay(self, laying: Laying) -> None:
+        await self.writer.submit(Job(work=_laying_work(laying)))
+
+    async def beat(self, now: float) -> None:
+        """Notes that the server is alive."""
+
+        def work(connection: Connection) -> None:
+            changed = connection.execute(update(schema.heartbeat).values(at=now))
+            if not changed.rowcount:
+                connection.execute(insert(schema.heartbeat).values(id=1, at=now))
+
+        await self.writer.submit(Job(work=work))
+
+    async def wake(self, now: float) -> float:
+        """Moves every deadline by the time the server was down, and returns that time.
+
+        Nobody could use a session meanwhile either; those are only known to a day.
+        """
+
+        def work(connection: Connection) -> float:
+            last = connection.execute(select(schema.heartbeat.c.at)).scalar()
+            down = max(0.0, now - last) if last is not None else 0.0
+            columns = schema.tables.c
+            connection.execute(
+                update(schema.tables).where(columns.deadline.is_not(None)).values(deadline=columns.deadline + down)
+            )
+            if down >= DAY:
+                connection.execute(update(schema.sessions).values(seen=schema.sessions.c.seen + down))
+            if last is None:
+                connection.execute(insert(schema.heartbeat).values(id=1, at=now))
+            else:
+                connection.execute(update(schema.heartbeat).values(at=now))
+            return down
+
+        return cast(float, await self.writer.submit(Job(work=work)))
+
+    # Reading.
+
+    async def load(self, table: str) -> Kept | None:
+        columns = schema.events.c
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table))).first()
+            if row is None:
+                return None
+            query = select(schema.events).where(columns.table_id == table).order_by(columns.version)
+            entries = [_entry(found) for found in await connection.execute(query)]
+            who = select(schema.people.c.id, schema.people.c.name).join(
+                schema.seats, and_(schema.seats.c.person == schema.people.c.id, schema.seats.c.table_id == table)
+            )
+            names = {found.id: found.name for found in await connection.execute(who)}
+        summary = TableSummary(row.status, row.ply, row.turn, row.deadline, row.wakes, row.card)
+        return Kept(entries, summary, names)
+
+    async def waking(self) -> list[str]:
+        """The tables that go on by themselves."""
+        columns = schema.tables.c
+        return await self._ids(columns.wakes.is_(True))
+
+    async def overdue(self, now: float) -> list[str]:
+        columns = schema.tables.c
+        return await self._ids(and_(columns.deadline <= now, columns.status == "playing"))
+
+    async def _ids(self, condition: Any) -> list[str]:
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(select(schema.tables.c.id).where(condition))).scalars())
+
+    async def listed(self) -> list[Listed]:
+        """The newest tables of the lobby."""
+        columns = schema.tables.c
+        condition = and_(columns.is_listed.is_(True), columns.status.in_(("waiting", "playing")))
+        query = select(schema.tables).where(condition).order_by(columns.updated.desc()).limit(_MOST_LISTED)
+        return await self._lines(query)
+
+    async def mine(self, person: str) -> list[Listed]:
+        """A person's tables: those that go on before those that are over, the last touched first."""
+        columns = schema.tables.c
+        theirs = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+        query = (
+            select(schema.tables)
+            .where(columns.id.in_(theirs))
+            .order_by(columns.status == "over", columns.updated.desc())
+            .limit(_MOST_MINE)
+        )
+        return await self._lines(query)
+
+    async def open_tables(self, person: str) -> int:
+        """How many tables of a person are not over, as far as it matters."""
+        columns = schema.tables.c
+        theirs = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+        waiting = or_(columns.status == "waiting", columns.status == "playing")
+        query = select(columns.id).where(and_(columns.id.in_(theirs), waiting)).limit(1000)
+        async with self.engine.connect() as connection:
+            return len((await connection.execute(query)).all())
+
+    async def _lines(self, query: Any) -> list[Listed]:
+        cards = decoder_of(Card)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Listed(row.id, cards.decode(row.card), row.status, row.ply, row.turn, row.updated) for row in rows]
+
+
+def _event_row(entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": entry.table,
+        "version": entry.version,
+        "at": entry.at,
+        "kind": type(entry.event).__struct_config__.tag,
+        "body": encode(entry.event).decode(),
+        "actor": entry.actor,
+        "request": entry.request,
+        "spent": entry.spent,
+    }
+
+
+def _entry(row: Any) -> Entry:
+    event = decoder_of(Event).decode(row.body)
+    return Entry(row.table_id, row.version, row.at, event, row.actor, row.request, row.spent)
+
+
+def _table_row(entry: Entry, summary: TableSummary) -> dict[str, Any]:
+    fields = {f"new_{name}": value for name, value in summary._asdict().items()}
+    return {
+        "old_id": entry.table,
+        "old_version": entry.version - 1,
+        "new_version": entry.version,
+        "new_updated": entry.at,
+        **fields,
+    }
+
+
+def _laying_work(laying: Laying) -> Any:
+    entry, summary = laying.entry, laying.summary
+    row = {
+        "id": entry.table,
+        "version": entry.version,
+        "created": entry.at,
+        "updated": entry.at,
+        "is_listed": laying.is_listed,
+        **summary._asdict(),
+    }
+    rows = [{"table_id": entry.table, "side": side, "person": person} for side, person in laying.seats]
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(schema.tables), [row])
+        connection.execute(insert(schema.events), [_event_row(entry)])
+        if rows:
+            connection.execute(insert(schema.seats), rows)
+
+    return work
+
+
+def _seating_work(table: str, event: Sat) -> Any:
+    def work(connection: Connection) -> None:
+        row = {"table_id": table, "side": event.side, "person": event.person}
+        connection.execute(insert(schema.seats), [row])
+
+    return work

@@ -1,0 +1,1 @@
+"""Tables: what happens at them, and who decides."""

@@ -1,0 +1,77 @@
+"""A table in use: its state, those who listen, and what is under way."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tankchess.server.messages import SideName
+from tankchess.server.tables.audience import Audience
+from tankchess.server.tables.table import Table
+from tankchess.server.tables.table_summary import TableSummary
+from tankchess.server.time_source import Timer
+from tankchess.server.views.board_cache import BoardCache
+
+
+class LiveTable:
+    """`lock` is held by whoever changes the table, from looking until the change is kept and told.
+
+    `since` is the tick from which the side to move is charged, None while no clock runs. `left_at` says since which
+    tick a person is away. `is_dropped`: the table was taken out of use, and another `LiveTable` may stand for it.
+    """
+
+    def __init__(self, state: Table, summary: TableSummary, tick: float) -> None:
+        self.state = state
+        self.summary = summary
+        self.boards = BoardCache(state)
+        self.audience = Audience()
+        self.lock = asyncio.Lock()
+        self.since: float | None = None
+        self.flag: Timer | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.left_at: dict[str, float] = {}
+        self.away: dict[str, Timer] = {}
+        self.used = tick
+        self.is_dropped = False
+        for person in state.persons:
+            self.left_at[person] = tick
+
+    @property
+    def id(self) -> str:
+        return self.state.id
+
+    def spent(self, tick: float) -> int:
+        """Milliseconds the side to move has used of its turn."""
+        return 0 if self.since is None else max(0, round((tick - self.since) * 1000))
+
+    def is_online(self, person: str | None) -> bool:
+        return person is not None and self.audience.has(person)
+
+    @property
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        players = set(self.state.persons)
+        return sum(listener.person not in players for listener in self.audience)
+
+    def gone(self, tick: float, away_seconds: float) -> list[SideName]:
+        """Sides whose players have been away for so long that the others may claim the game."""
+        state = self.state
+        if state.status != "playing" or state.plan.days is not None or len(state.persons) < 2:
+            return []
+        return [
+            side
+            for side, place in state.places.items()
+            if place.person is not None
+            and not self.is_online(place.person)
+            and tick - self.left_at.get(place.person, tick) >= away_seconds
+        ]
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is lost by putting the table away until somebody asks for it."""
+        return (
+            not len(self.audience)
+            and not self.lock.locked()
+            and self.thinking is None
+            and self.since is None
+            and not self.summary.wakes
+        )

@@ -1,0 +1,83 @@
+"""New tables: what was asked for is checked here, whole and at once, before anything is kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from tankchess.errors import TankChessError
+from tankchess.game import TimeControl
+from tankchess.server.messages import NewTable, Rules, SeatWish, SideName
+from tankchess.server.problems import Refused, impossible
+from tankchess.server.tables.event import Place, Plan
+from tankchess.server.tables.game_rules import KeptRules, new_game, settle
+from tankchess.server.tables.table import side_name
+
+COMPUTER = "Computer"
+_LONGEST_CLOCK = 24 * 3600.0
+_LONGEST_BONUS = 600.0
+
+
+def plan_of(wish: NewTable, person: str, name: str, lot: random.Random) -> Plan:
+    """The plan of a new table. Raises `Refused` with a sentence that says what is wrong."""
+    if wish.clock is not None and wish.days is not None:
+        raise impossible("clock and days: expected one of them, or neither")
+    clock = _clock_text(wish.clock)
+    rules, order = _settle(wish.rules, clock)
+    if len(wish.seats) != len(order):
+        raise impossible(f"seats: {len(wish.seats)}, expected {len(order)}, for {' '.join(order)}")
+    if all(seat.kind == "computer" for seat in wish.seats):
+        raise impossible("seats: expected at least one for a person")
+    if wish.is_listed and not {"me", "open"} <= {seat.kind for seat in wish.seats}:
+        raise impossible("is_listed: expected an open seat to list in the lobby, and one of your own to wait there")
+    seats = list(wish.seats)
+    if wish.shuffle:
+        lot.shuffle(seats)
+    places = [_place(side, seat, person, name) for side, seat in zip(order, seats, strict=True)]
+    return Plan(rules, places, clock, wish.days, wish.is_listed, wish.shows_threats)
+
+
+def rematch_plan(plan: Plan, places: Sequence[Place], previous: str) -> Plan:
+    """The same again, everybody one seat further on: two players change sides."""
+    sides = [place.side for place in places]
+    moved = [*places[1:], places[0]]
+    seated = [Place(side, who.kind, who.person, who.name, who.level) for side, who in zip(sides, moved, strict=True)]
+    return replace(plan, places=seated, previous=previous)
+
+
+def _clock_text(text: str | None) -> str | None:
+    if text is None:
+        return None
+    try:
+        control = TimeControl.parse(text)
+    except TankChessError as error:
+        raise impossible(str(error)) from None
+    if control.base > _LONGEST_CLOCK or max(control.increment, control.delay) > _LONGEST_BONUS:
+        raise impossible(f"clock {text!r}: expected at most a day, and 10 minutes more for a move")
+    return str(control)
+
+
+def _settle(asked: Rules, clock: str | None) -> tuple[KeptRules, list[SideName]]:
+    """The rules of the game, and the sides in the order of play, from a game made as asked for."""
+    try:
+        rules = settle(asked)
+        game = new_game(rules, clock)
+        outcome = game.outcome()
+    except TankChessError as error:
+        if asked.exchange or asked.all_as:
+            raise Refused("bad_pieces", f"rules: {error}") from None
+        raise impossible(f"rules: {error}") from None
+    if outcome is not None:
+        how = outcome.termination
+        raise Refused("over_at_once", f"rules: such a game would be over before its first move, by {how}")
+    return rules, [side_name(side) for side in game.position.order]
+
+
+def _place(side: SideName, seat: SeatWish, person: str, name: str) -> Place:
+    if seat.kind == "computer":
+        return Place(side, "computer", None, f"{COMPUTER} {seat.level}", seat.level)
+    if seat.kind == "open":
+        return Place(side, "open")
+    return Place(side, "person", person, name)

@@ -1,0 +1,81 @@
+"""The computer at the tables: whenever it is to move, it is asked, and its answer is played."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from typing import Protocol
+
+from tankchess.core.position import Position
+from tankchess.server.problems import Refused
+from tankchess.server.tables.event import Event
+from tankchess.server.tables.live_table import LiveTable
+from tankchess.server.tables.table_service import TableService
+from tankchess.server.time_source import Time
+from tankchess.server.views.position_view import key_of
+
+log = logging.getLogger(__name__)
+
+_TRIES = 3
+_PAUSE = 1.0
+
+
+class Chooser(Protocol):
+    """Who chooses the computer's moves."""
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    async def choose(self, position: Position, level: int, seconds: float | None) -> str: ...
+
+
+class Opponents:
+    def __init__(self, chooser: Chooser, service: TableService, time: Time) -> None:
+        self._chooser = chooser
+        self._conductor = service
+        self._time = time
+
+    def ask(self, live: LiveTable, _event: Event | None = None) -> None:
+        """Has the computer think if it is to move and does not already."""
+        if live.thinking is None and _is_to_move(live):
+            live.thinking = asyncio.create_task(self._answer(live), name=f"computer at {live.id}")
+
+    async def _answer(self, live: LiveTable) -> None:
+        failures = 0
+        try:
+            while _is_to_move(live):
+                position = live.state.position.copy()
+                ply, key = live.state.ply, key_of(position)
+                try:
+                    code = await self._choose(live, position, failures)
+                    await self._conductor.play_computer(live, ply, key, code)
+                    failures = 0
+                except Refused as refused:
+                    # Its time ran out: nothing to be worried about.
+                    if refused.code != "game_over":
+                        failures += 1
+                        log.warning("table %s: the computer was refused: %s", live.id, refused)
+                except Exception:
+                    # Whatever is wrong with the computer, the game goes on.
+                    failures += 1
+                    log.exception("table %s: the computer failed (%d)", live.id, failures)
+                if failures > _TRIES:
+                    await asyncio.sleep(_PAUSE)
+        finally:
+            live.thinking = None
+
+    async def _choose(self, live: LiveTable, position: Position, failures: int) -> str:
+        if failures >= _TRIES:
+            return str(random.choice(position.legal_moves()))
+        level = live.state.places[live.state.turn].level or 1
+        seconds = None
+        if live.state.control is not None:
+            seconds = max(0.0, live.state.left(live.state.turn) - live.spent(self._time.tick())) / 1000
+        return await self._chooser.choose(position, level, seconds)
+
+
+def _is_to_move(live: LiveTable) -> bool:
+    state = live.state
+    return not live.is_dropped and state.status == "playing" and state.places[state.turn].kind == "computer"

@@ -1,0 +1,236 @@
+"""All tables: those in use are here, the others in the database until somebody asks for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+
+from tankchess.server.encoding import encode
+from tankchess.server.messages import LobbyEntry, NewTable
+from tankchess.server.people import Person
+from tankchess.server.problems import Refused, not_found
+from tankchess.server.settings import Settings
+from tankchess.server.storage.store import Kept, Store
+from tankchess.server.tables.audience import Listener
+from tankchess.server.tables.event import Event, RematchAsked, Sat
+from tankchess.server.tables.live_table import LiveTable
+from tankchess.server.tables.lobby import LobbyRoom
+from tankchess.server.tables.new_table import plan_of
+from tankchess.server.tables.opponents import Chooser, Opponents
+from tankchess.server.tables.table import Table
+from tankchess.server.tables.table_service import TableService, laying_of, start_clock
+from tankchess.server.tables.table_summary import card_of, entry_of
+from tankchess.server.tables.timekeeping import Timekeeper
+from tankchess.server.time_source import Time
+
+log = logging.getLogger(__name__)
+
+SERVICE_RESTART = 1012
+
+
+class Tables:
+    """The registry of tables, and the way to everything that is done at them."""
+
+    def __init__(self, store: Store, settings: Settings, time: Time, chooser: Chooser) -> None:
+        self._store = store
+        self._settings = settings
+        self._time = time
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._waking: set[asyncio.Task[None]] = set()
+        self._lot = random.SystemRandom()
+        self.service = TableService(store, settings, time)
+        self.timekeeper = Timekeeper(store, settings, time, self.service)
+        self.opponents = Opponents(chooser, self.service, time)
+        self.lobby = LobbyRoom(store, settings, time, self._live.get)
+        self.service.drop = self.drop
+        self.service.after_change += [self.timekeeper.arm, self.lobby.note, self.opponents.ask, self._follow_up]
+        self.timekeeper.on_away = self._away
+        self.timekeeper.on_round += [self._call_time, self._put_away]
+
+    async def start(self) -> None:
+        """Wakes the tables that go on by themselves: where a clock runs, or the computer is to move."""
+        await self.timekeeper.start()
+        await self.lobby.start()
+        for table in await self._store.waking():
+            await self._wake(table)
+
+    async def stop(self) -> None:
+        self.lobby.stop()
+        await self.timekeeper.stop()
+        thinking = []
+        for live in list(self._live.values()):
+            if live.thinking is not None:
+                live.thinking.cancel()
+                thinking.append(live.thinking)
+            self.drop(live)
+        await asyncio.gather(*thinking, *self._waking, return_exceptions=True)
+        await self.service.finish()
+
+    # Finding.
+
+    async def find(self, table: str, person: Person | None = None) -> LiveTable:
+        """A table, from memory or from the database. Raises `Refused` where there is none.
+
+        Whoever asks is there: a program that uses no socket counts as present by its questions.
+        """
+        live = self._live.get(table) or await self._find(table)
+        if live is None:
+            raise not_found(f"table {table}")
+        live.used = self._time.tick()
+        if person is not None and person.id in live.left_at:
+            live.left_at[person.id] = live.used
+        return live
+
+    async def _find(self, table: str) -> LiveTable | None:
+        if table in self._live:
+            return self._live[table]
+        if table not in self._loading:
+            task = asyncio.create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> LiveTable | None:
+        kept = await self._store.load(table)
+        if kept is None or not kept.entries:
+            return None
+        if table in self._live:
+            return self._live[table]
+        try:
+            live = LiveTable(self._rebuild(kept), kept.summary, self._time.tick())
+        except Exception:
+            log.exception("table %s cannot be made from its events", table)
+            raise Refused("server_error", "this table cannot be read") from None
+        return self._register(live)
+
+    def _rebuild(self, kept: Kept) -> Table:
+        table = Table(kept.entries[0], self._settings.chat_lines)
+        for entry in kept.entries[1:]:
+            table.apply(entry)
+        for person, name in kept.names.items():
+            table.rename(person, name)
+        return table
+
+    def _register(self, live: LiveTable) -> LiveTable:
+        self._live[live.id] = live
+        start_clock(live, self._time.tick())
+        self.timekeeper.arm(live)
+        if live.state.status != "over":
+            for person in live.state.persons:
+                self.timekeeper.watch_absence(live, person)
+        self.lobby.note(live)
+        self.opponents.ask(live)
+        if len(self._live) > self._settings.most_tables:
+            self._make_room(live)
+        return live
+
+    # Laying.
+
+    async def lay(self, person: Person, wish: NewTable) -> LiveTable:
+        """A new table as wished for. Raises `Refused` where the wish makes no sense."""
+        plan = plan_of(wish, person.id, person.name, self._lot)
+        if await self._store.open_tables(person.id) >= self._settings.most_open_tables:
+            most = self._settings.most_open_tables
+            raise Refused("too_many_tables", f"you have {most} tables that are not over: end some")
+        table, laying = laying_of(plan, self._time.now(), person.id)
+        await self._store.lay(laying)
+        return self._register(LiveTable(table, laying.summary, self._time.tick()))
+
+    def _follow_up(self, live: LiveTable, event: Event) -> None:
+        """Who sits down is looked for. The table of a rematch is loaded: the computer may have the first move there."""
+        if isinstance(event, Sat) and not live.is_online(event.person):
+            self.timekeeper.watch_absence(live, event.person)
+        if isinstance(event, RematchAsked) and event.next is not None:
+            task = asyncio.create_task(self._wake(event.next))
+            self._waking.add(task)
+            task.add_done_callback(self._waking.discard)
+
+    async def _wake(self, table: str) -> None:
+        try:
+            await self._find(table)
+        except Exception:
+            log.exception("table %s could not be loaded", table)
+
+    # Lists.
+
+    async def mine(self, person: Person) -> list[LobbyEntry]:
+        """A person's tables, those that wait for their move first."""
+        lines = await self._store.mine(person.id)
+        entries = [
+            entry_of(line.id, line.card, line.status, line.ply, line.turn, person.id, self.lobby.online(line))
+            for line in lines
+        ]
+        return sorted(entries, key=lambda entry: not entry.your_turn)
+
+    def rename(self, person: str, name: str) -> None:
+        """Shows a new name at all tables in use."""
+        for live in self._live.values():
+            if live.state.rename(person, name):
+                places = list(live.state.places.values())
+                live.summary = live.summary._replace(card=card_of(live.state, places))
+                self.service.tell_presence(live)
+                self.lobby.note(live)
+
+    # Coming and going.
+
+    def join(self, live: LiveTable, listener: Listener) -> None:
+        """Seats a listener: a welcome first, then everything that happens."""
+        is_new = listener.person in live.left_at and not live.is_online(listener.person)
+        live.audience.join(listener)
+        listener.send(encode(self.service.view(live).welcome(listener.person)).decode())
+        self._tell_others(live, is_new)
+
+    def leave(self, live: LiveTable, listener: Listener) -> None:
+        live.audience.leave(listener)
+        live.used = self._time.tick()
+        person = listener.person
+        is_player = person in live.left_at and not live.is_online(person)
+        if is_player and person is not None and not live.is_dropped:
+            self.timekeeper.watch_absence(live, person)
+        self._tell_others(live, is_player)
+
+    def _tell_others(self, live: LiveTable, is_player: bool) -> None:
+        if live.is_dropped:
+            return
+        self.service.tell_presence(live)
+        if is_player and live.state.plan.is_listed:
+            self.lobby.change()
+
+    def _away(self, live: LiveTable) -> None:
+        self.service.tell_presence(live)
+        if live.state.plan.is_listed:
+            self.lobby.change()
+
+    # Putting away.
+
+    def drop(self, live: LiveTable) -> None:
+        """Takes a table out of use. Those who listen come back, and find it as it was kept."""
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+        live.is_dropped = True
+        self.timekeeper.forget(live)
+        for listener in live.audience:
+            listener.drop(SERVICE_RESTART)
+
+    async def _put_away(self) -> None:
+        """Tables nobody has used for a while."""
+        limit = self._time.tick() - self._settings.idle_seconds
+        for live in list(self._live.values()):
+            if live.used < limit and live.is_idle:
+                self.drop(live)
+
+    def _make_room(self, newest: LiveTable) -> None:
+        """Puts away a tenth of the tables, those used longest ago that are idle."""
+        others = [live for live in self._live.values() if live is not newest and live.is_idle]
+        idle = sorted(others, key=lambda live: live.used)
+        for live in idle[: max(1, self._settings.most_tables // 10)]:
+            self.drop(live)
+
+    async def _call_time(self) -> None:
+        """Ends games of correspondence whose deadline has passed."""
+        for table in await self._store.overdue(self._time.now()):
+            live = await self._find(table)
+            if live is not None:
+                await self.service.check_time(live)

@@ -1,0 +1,256 @@
+"""A table: what its events have made of it. No input or output, no clock on the wall."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tankchess.core.move import Move
+from tankchess.core.outcome import Termination
+from tankchess.core.position import Position
+from tankchess.core.sides import Side
+from tankchess.game import TimeControl
+from tankchess.server.messages import ChatLine, Ending, ModeName, SideName
+from tankchess.server.tables.event import (
+    DrawDeclined,
+    DrawOffered,
+    Ended,
+    Entry,
+    Laid,
+    Moved,
+    Place,
+    RematchAsked,
+    Sat,
+    Spoke,
+    StopDeclined,
+    StopOffered,
+    TakebackAgreed,
+    TakebackAsked,
+    TakebackDeclined,
+    TookBack,
+)
+from tankchess.server.tables.game_rules import known_setup, new_game
+
+Status = Literal["waiting", "playing", "over"]
+
+
+def side_name(side: Side) -> SideName:
+    return side.value
+
+
+@dataclass(slots=True)
+class Takeback:
+    """A takeback somebody asks for, and who has agreed already."""
+
+    side: SideName
+    to: int
+    agreed: set[SideName] = field(default_factory=set)
+
+
+class Table:
+    """The state of a table. `apply` is the only way to change it, and takes entries in their order.
+
+    `spent` is what the side to move had used of its turn at the last entry, or at the end of the game.
+    """
+
+    def __init__(self, first: Entry, chat_lines: int = 200) -> None:
+        if not isinstance(first.event, Laid):
+            raise TypeError("the first event of a table lays it")
+        self.id = first.table
+        self.created = first.at
+        self.version = first.version
+        self.plan = first.event.plan
+        self.places: dict[SideName, Place] = {place.side: place for place in self.plan.places}
+        self.game = new_game(self.plan.rules, self.plan.clock)
+        self.title = known_setup(self.plan.rules.setup).title or self.plan.rules.setup
+        self.movers: list[SideName] = []
+        self.texts: list[str] = []
+        self.lefts: list[int | None] = []
+        self.chat: deque[ChatLine] = deque(maxlen=chat_lines)
+        self.draw: list[SideName] = []
+        self.draw_declined_at = -1
+        self.stop: list[SideName] = []
+        self.stop_declined_at = -1
+        self.takeback: Takeback | None = None
+        self.rematch: list[SideName] = []
+        self.next: str | None = None
+        self.ended: Ended | None = None
+        self.requests: dict[tuple[str, str], int] = {}
+        # Asking the rules after every move would list all moves once more.
+        self.is_decided = False
+        self.spent = 0
+        self._note(first)
+
+    # What there is.
+
+    @property
+    def position(self) -> Position:
+        """The position now. For looking; whoever plays on it takes back before anybody else runs."""
+        return self.game.position
+
+    @property
+    def mode(self) -> ModeName:
+        return self.position.mode.value
+
+    @property
+    def ply(self) -> int:
+        return len(self.texts)
+
+    @property
+    def turn(self) -> SideName:
+        return side_name(self.position.turn)
+
+    @property
+    def order(self) -> list[SideName]:
+        return list(self.places)
+
+    @property
+    def control(self) -> TimeControl | None:
+        return None if self.game.clock is None else self.game.clock.control
+
+    @property
+    def status(self) -> Status:
+        if self.ended is not None or self.is_decided:
+            return "over"
+        return "waiting" if any(place.kind == "open" for place in self.places.values()) else "playing"
+
+    @property
+    def persons(self) -> list[str]:
+        """The people who play, each once."""
+        return list(dict.fromkeys(place.person for place in self.places.values() if place.person is not None))
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays here, against the computer or against themselves, and nobody else may come."""
+        return len(self.persons) == 1 and not any(place.kind == "open" for place in self.places.values())
+
+    def sides_of(self, person: str | None) -> tuple[SideName, ...]:
+        if person is None:
+            return ()
+        return tuple(side for side, place in self.places.items() if place.person == person)
+
+    def clock_runs(self, ply: int | None = None) -> bool:
+        """Whether the side to move spends time: once every side has made its first move."""
+        return self.control is not None and (self.ply if ply is None else ply) >= len(self.places)
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended; one who left is told apart from one who resigned."""
+        if self.ended is not None and self.ended.how == "aborted":
+            return Ending("*", "aborted", None)
+        outcome = self.game.outcome() if self.status == "over" else None
+        if outcome is None:
+            return None
+        left = self.ended is not None and self.ended.how == "abandoned"
+        winner = None if outcome.winner is None else side_name(outcome.winner)
+        return Ending(str(outcome.result), "abandoned" if left else str(outcome.termination), winner)
+
+    def left(self, side: SideName) -> int:
+        """Milliseconds a side had at the beginning of this turn."""
+        clock = self.game.clock
+        return 0 if clock is None else round(clock.left[Side(side)] * 1000)
+
+    # What happens.
+
+    def apply(self, entry: Entry) -> None:
+        """Takes in the next entry, which must have been found possible before it was kept."""
+        if entry.version != self.version + 1:
+            raise ValueError(f"table {self.id}: expected version {self.version + 1}, found {entry.version}")
+        self.version = entry.version
+        if self.status == "playing":
+            self.spent = entry.spent
+        self._note(entry)
+        match entry.event:
+            case Moved():
+                self._move(entry.event)
+            case TookBack(to=to):
+                self._take_back(to)
+            case Sat(side=side, person=person, name=name):
+                self.places[side] = Place(side, "person", person, name)
+            case DrawOffered(sides=sides):
+                self.draw += [side for side in sides if side not in self.draw]
+            case DrawDeclined():
+                self.draw, self.draw_declined_at = [], self.ply
+            case StopOffered(sides=sides):
+                self.stop += [side for side in sides if side not in self.stop]
+            case StopDeclined():
+                self.stop, self.stop_declined_at = [], self.ply
+            case TakebackAsked(side=side, to=to):
+                self.takeback = Takeback(side, to)
+            case TakebackAgreed(sides=sides):
+                if self.takeback is not None:
+                    self.takeback.agreed.update(sides)
+            case TakebackDeclined():
+                self.takeback = None
+            case RematchAsked(sides=sides, next=following):
+                self.rematch += [side for side in sides if side not in self.rematch]
+                self.next = following
+            case Ended():
+                self._end(entry.event)
+            case Spoke(name=name, side=speaker, text=text):
+                self.chat.append(ChatLine(name, speaker, text, entry.at))
+            case Laid():
+                raise ValueError(f"table {self.id}: laid twice")
+
+    def _note(self, entry: Entry) -> None:
+        if entry.actor is not None and entry.request is not None:
+            self.requests[entry.actor, entry.request] = entry.version
+
+    def _move(self, event: Moved) -> None:
+        self.game.play(Move.parse(event.move), None if event.spent is None else event.spent / 1000, was_played=True)
+        if event.ends and self.game.outcome() is None:
+            # It ended by the rules of its day: escape of three as soon as nobody could bring out three (G5).
+            self.game.declare(self.position.counted(Termination.UNREACHABLE))
+        self.is_decided = event.ends
+        self.movers.append(event.side)
+        self.texts.append(event.text)
+        self.lefts.append(self.left(event.side) if self.control is not None else None)
+        # An offer stands until somebody else plays on.
+        self.draw = [side for side in self.draw if side == event.side]
+        self.stop = [side for side in self.stop if side == event.side]
+        self.takeback = None
+        self.spent = 0
+
+    def _take_back(self, to: int) -> None:
+        self.game.takeback(self.ply - to)
+        del self.movers[to:], self.texts[to:], self.lefts[to:]
+        self.draw, self.draw_declined_at = [], -1
+        self.stop, self.stop_declined_at = [], -1
+        self.takeback, self.ended, self.rematch = None, None, []
+        self.is_decided = False
+        self.spent = 0
+
+    def _end(self, event: Ended) -> None:
+        self.ended = event
+        self.draw, self.stop, self.takeback = [], [], None
+        if event.how == "aborted":
+            return
+        if event.how == "stopped":
+            self.game.agree_stop()
+        elif event.loser is None:
+            self.game.agree_draw()
+        elif event.how == "time":
+            self.game.lose_on_time(event.loser)
+        else:
+            self.game.resign(event.loser)
+
+    def rename(self, person: str, name: str) -> bool:
+        """Shows a person's new name. It is no event: a table is loaded with the names of the day."""
+        found = False
+        for side, place in self.places.items():
+            if place.person == person and place.name != name:
+                self.places[side] = Place(side, place.kind, person, name, place.level)
+                found = True
+        return found
+
+    def record(self) -> str:
+        """The game as a record, with the names of the players and the day it was begun."""
+        self.game.headers["Date"] = time.strftime("%Y.%m.%d", time.gmtime(self.created))
+        for side, place in self.places.items():
+            self.game.headers[_HEADERS[side]] = place.name or "?"
+        return self.game.record()
+
+
+_HEADERS: dict[SideName, str] = {"w": "White", "fw": "FlagWhite", "b": "Black", "fb": "FlagBlack"}

@@ -1,0 +1,288 @@
+"""Carrying out what people, the computer and the clock do: decide, keep, apply, tell. In this order, always."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from tankchess.server.encoding import encode
+from tankchess.server.messages import Act, ChatLine, Done, PlayMove, Said, Say, SideName
+from tankchess.server.people import Person
+from tankchess.server.problems import Refused, impossible
+from tankchess.server.settings import Settings
+from tankchess.server.storage.store import Laying, Store
+from tankchess.server.storage.writer import Conflict
+from tankchess.server.tables import decisions
+from tankchess.server.tables.decisions import Actor
+from tankchess.server.tables.event import Ended, Entry, Event, Laid, Moved, Plan, RematchAsked, Sat, Spoke, TookBack
+from tankchess.server.tables.live_table import LiveTable
+from tankchess.server.tables.new_table import rematch_plan
+from tankchess.server.tables.table import Table
+from tankchess.server.tables.table_summary import summary_after, summary_of
+from tankchess.server.time_source import Time
+from tankchess.server.views.board_cache import Foreseen
+from tankchess.server.views.position_view import key_of
+from tankchess.server.views.table_view import Viewpoint
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+_ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+_ID_LENGTH = 10
+
+
+def new_id() -> str:
+    """The name of a table: nobody guesses it, so the link is the invitation."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
+
+
+def laying_of(plan: Plan, at: float, actor: str | None) -> tuple[Table, Laying]:
+    """A new table, and what has to be kept of it."""
+    entry = Entry(new_id(), 1, at, Laid(plan), actor)
+    table = Table(entry)
+    seats = [(place.side, place.person) for place in plan.places if place.person is not None]
+    return table, Laying(entry, summary_of(table, at), plan.is_listed, list(seats))
+
+
+class TableService:
+    """Changes tables. `after_change` is called with every table that has changed, and the event.
+
+    `drop` takes a table out of use that is not what the database says any more.
+    """
+
+    def __init__(self, store: Store, settings: Settings, time: Time) -> None:
+        self._store = store
+        self._settings = settings
+        self._time = time
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.after_change: list[Callable[[LiveTable, Event], None]] = []
+        self.drop: Callable[[LiveTable], None] = lambda _live: None
+
+    # What is asked for.
+
+    async def play(self, live: LiveTable, person: Person, request: PlayMove, arrived: float | None = None) -> Done:
+        """Plays a move. It is charged with the time until it `arrived`, a tick."""
+        tick = self._time.tick() if arrived is None else arrived
+        return await self._whole(self._play(live, person, request, tick))
+
+    async def _play(self, live: LiveTable, person: Person, request: PlayMove, tick: float) -> Done:
+        async with live.lock:
+            earlier = _earlier(live, person, request.id)
+            if earlier is not None:
+                return Done(request.id, earlier)
+            sides = live.state.sides_of(person.id)
+            move = decisions.check_move(live.state, sides, request)
+            self._check_length(live)
+            foreseen = live.boards.foresee(move)
+            await self._move(live, str(move), foreseen, tick, person.id, request.id)
+            return Done(request.id, live.state.version)
+
+    async def play_computer(self, live: LiveTable, ply: int, key: str, code: str) -> bool:
+        """The computer's answer to a position; False where the game is elsewhere by now."""
+        return await self._whole(self._play_computer(live, ply, key, code, self._time.tick()))
+
+    async def _play_computer(self, live: LiveTable, ply: int, key: str, code: str, tick: float) -> bool:
+        async with live.lock:
+            state = live.state
+            if state.status != "playing" or state.ply != ply or key_of(state.position) != key:
+                return False
+            move = decisions.permitted(state, code)
+            await self._move(live, str(move), live.boards.foresee(move), tick)
+            return True
+
+    async def _move(
+        self,
+        live: LiveTable,
+        code: str,
+        foreseen: Foreseen,
+        tick: float,
+        actor: str | None = None,
+        request: str | None = None,
+    ) -> None:
+        state = live.state
+        spent = None
+        if live.since is not None:
+            spent = live.spent(tick)
+            if _is_over_time(live, spent):
+                await self._commit(live, Ended("time", loser=state.turn, by=state.turn), tick)
+                raise Refused("game_over", "your time ran out before the move")
+        event = Moved(state.turn, code, foreseen.text, spent, foreseen.preview.is_over)
+        await self._commit(live, event, tick, actor, request, foreseen)
+
+    async def act(self, live: LiveTable, person: Person, request: Act) -> Done:
+        return await self._whole(self._act(live, person, request, self._time.tick()))
+
+    async def _act(self, live: LiveTable, person: Person, request: Act, tick: float) -> Done:
+        async with live.lock:
+            state = live.state
+            earlier = _earlier(live, person, request.id)
+            if earlier is not None:
+                return Done(request.id, earlier)
+            gone = live.gone(tick, self._settings.away_seconds)
+            event = decisions.act(state, Actor(person.id, person.name, state.sides_of(person.id), gone), request)
+            if not isinstance(event, Ended):
+                self._check_length(live)
+            laying = None
+            if isinstance(event, RematchAsked) and decisions.is_agreed(state, event):
+                plan = rematch_plan(state.plan, list(state.places.values()), state.id)
+                _, laying = laying_of(plan, self._time.now(), person.id)
+                event = RematchAsked(event.sides, laying.entry.table)
+            await self._commit(live, event, tick, person.id, request.id, laying=laying)
+            return Done(request.id, state.version)
+
+    async def say(self, live: LiveTable, person: Person, request: Say) -> Done:
+        return await self._whole(self._say(live, person, request, self._time.tick()))
+
+    async def _say(self, live: LiveTable, person: Person, request: Say, tick: float) -> Done:
+        async with live.lock:
+            earlier = _earlier(live, person, request.id)
+            if earlier is not None:
+                return Done(request.id, earlier)
+            self._check_length(live)
+            actor = Actor(person.id, person.name, live.state.sides_of(person.id))
+            await self._commit(live, decisions.speak(actor, request), tick, person.id, request.id)
+            return Done(request.id, live.state.version)
+
+    async def sit(self, live: LiveTable, person: Person, side: SideName | None) -> None:
+        await self._whole(self._sit(live, person, side, self._time.tick()))
+
+    async def _sit(self, live: LiveTable, person: Person, side: SideName | None, tick: float) -> None:
+        async with live.lock:
+            event = decisions.sit(live.state, person.id, person.name, side)
+            await self._commit(live, event, tick, person.id)
+
+    async def check_time(self, live: LiveTable) -> None:
+        """Ends the game if the time of the side to move is over: that of its clock, or its deadline."""
+        await self._whole(self._check_time(live))
+
+    async def _check_time(self, live: LiveTable) -> None:
+        async with live.lock:
+            state, tick = live.state, self._time.tick()
+            if state.status != "playing":
+                return
+            deadline = live.summary.deadline
+            is_late = deadline is not None and deadline <= self._time.now()
+            if is_late or (live.since is not None and _is_over_time(live, live.spent(tick))):
+                await self._commit(live, Ended("time", loser=state.turn, by=state.turn), tick)
+
+    # How it is done.
+
+    async def _whole(self, deed: Coroutine[Any, Any, T]) -> T:
+        """Runs a deed to its end even if whoever asked for it is gone: kept but not applied must not be."""
+        task = asyncio.create_task(deed)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        # A refusal that nobody waits for any more is no fault.
+        if not task.cancelled():
+            task.exception()
+
+    async def finish(self) -> None:
+        """Waits for what is under way."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    def _check_length(self, live: LiveTable) -> None:
+        if live.state.version >= self._settings.most_events:
+            raise Refused("table_full", "so much has happened at this table that nothing more is taken down")
+
+    async def _commit(
+        self,
+        live: LiveTable,
+        event: Event,
+        tick: float,
+        actor: str | None = None,
+        request: str | None = None,
+        foreseen: Foreseen | None = None,
+        laying: Laying | None = None,
+    ) -> None:
+        """Keeps an event, then applies it, then tells. If it cannot be kept, nothing has changed."""
+        state = live.state
+        at = self._time.now()
+        entry = Entry(state.id, state.version + 1, at, event, actor, request, live.spent(tick))
+        preview = None if foreseen is None else foreseen.preview
+        summary = summary_after(state, live.summary, event, at, preview)
+        try:
+            await self._store.append(entry, summary, laying)
+        except Conflict:
+            self.drop(live)
+            raise Refused("stale", "the table has moved on: look again") from None
+        except Exception:
+            log.exception("table %s: event %d could not be kept", state.id, entry.version)
+            raise Refused("server_error", "this could not be kept, and nothing has changed: try again") from None
+        moves_from = event.to if isinstance(event, TookBack) else state.ply
+        try:
+            state.apply(entry)
+            live.summary = summary
+            self._follow(live, event, foreseen)
+            self._tell(live, event, moves_from)
+        except Exception:
+            # What is kept counts: the table is made anew from it.
+            log.exception("table %s: event %d could not be applied", state.id, entry.version)
+            self.drop(live)
+            raise Refused("server_error", "the table has to be loaded anew: look again") from None
+        for callback in self.after_change:
+            callback(live, event)
+
+    def _follow(self, live: LiveTable, event: Event, foreseen: Foreseen | None) -> None:
+        if foreseen is not None:
+            live.boards.show(foreseen.sight)
+        elif isinstance(event, TookBack):
+            live.boards.take_back()
+        if isinstance(event, Sat):
+            live.left_at[event.person] = self._time.tick()
+        if isinstance(event, (Moved, TookBack, Sat, Ended)):
+            start_clock(live, self._time.tick())
+
+    def _tell(self, live: LiveTable, event: Event, moves_from: int) -> None:
+        if not len(live.audience):
+            return
+        if isinstance(event, Spoke):
+            line: ChatLine = live.state.chat[-1]
+            text = encode(Said(line)).decode()
+            live.audience.publish(lambda _listener: None, lambda _listener: text)
+            return
+        view = self.view(live)
+        live.audience.publish(
+            lambda listener: live.state.sides_of(listener.person),
+            lambda listener: encode(view.update(listener.person, event, moves_from)).decode(),
+        )
+
+    def tell_presence(self, live: LiveTable) -> None:
+        """Tells who is there."""
+        if len(live.audience):
+            view = self.view(live)
+            live.audience.publish(
+                lambda listener: live.state.sides_of(listener.person),
+                lambda listener: encode(view.presence(listener.person)).decode(),
+            )
+
+    def view(self, live: LiveTable) -> Viewpoint:
+        return Viewpoint(live, self._time.now(), self._time.tick(), self._settings.away_seconds)
+
+
+def _earlier(live: LiveTable, person: Person, request: str) -> int | None:
+    """The version after a request that was done before. Raises `Refused` for an id that cannot be kept."""
+    if "\0" in request:
+        raise impossible("id: expected a text without U+0000")
+    return live.state.requests.get((person.id, request))
+
+
+def start_clock(live: LiveTable, tick: float) -> None:
+    """Starts the clock of the side to move, less what it has used already; or stops it."""
+    state = live.state
+    runs = state.status == "playing" and state.clock_runs()
+    live.since = tick - state.spent / 1000 if runs else None
+
+
+def _is_over_time(live: LiveTable, spent: int) -> bool:
+    clock = live.state.game.clock
+    assert clock is not None
+    left = clock.left[live.state.position.turn]
+    return clock.control.after(left, spent / 1000) is None

@@ -1,0 +1,105 @@
+"""A table in a few words: what lists show of it, and what the database must know to wake it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from tankchess.server.encoding import encode
+from tankchess.server.messages import LobbyEntry, ModeName, Seat, SideName
+from tankchess.server.tables.event import Ended, Event, Moved, Place, Sat, TookBack
+from tankchess.server.tables.game_rules import KeptRules, told
+from tankchess.server.tables.table import Status, Table
+
+DAY = 86_400.0
+
+
+class Card(Struct, frozen=True):
+    """The part that changes only when somebody sits down."""
+
+    rules: KeptRules
+    mode: ModeName
+    title: str
+    clock: str | None
+    days: int | None
+    places: list[Place]
+
+
+class TableSummary(NamedTuple):
+    """A table after an event. `wakes`: it goes on by itself, because a clock runs or the computer is to move."""
+
+    status: Status
+    ply: int
+    turn: SideName
+    deadline: float | None
+    wakes: bool
+    card: str
+
+
+class Preview(NamedTuple):
+    """What is known of a move before it is kept: whose turn it will be, and whether it ends the game."""
+
+    turn: SideName
+    is_over: bool
+
+
+def card_of(table: Table, places: list[Place]) -> str:
+    plan = table.plan
+    return encode(Card(plan.rules, table.mode, table.title, plan.clock, plan.days, places)).decode()
+
+
+def summary_of(table: Table, at: float) -> TableSummary:
+    """A table just laid."""
+    places = list(table.places.values())
+    return _summary(table, table.status, 0, table.turn, None, at, card_of(table, places))
+
+
+def summary_after(table: Table, old: TableSummary, event: Event, at: float, preview: Preview | None) -> TableSummary:
+    """The summary once `event` will have been applied; `old` is the one before it."""
+    status, ply, turn, card, deadline = table.status, table.ply, table.turn, old.card, old.deadline
+    match event:
+        case Moved():
+            assert preview is not None
+            status, ply, turn, deadline = "over" if preview.is_over else "playing", ply + 1, preview.turn, None
+        case TookBack(to=to):
+            status, ply, turn, deadline = "playing", to, table.movers[to], None
+        case Ended():
+            status = "over"
+        case Sat(side=side, person=person, name=name):
+            places = [
+                Place(side, "person", person, name) if place.side == side else place for place in table.places.values()
+            ]
+            status = "waiting" if any(place.kind == "open" for place in places) else "playing"
+            card, deadline = card_of(table, places), None
+        case _:
+            pass
+    return _summary(table, status, ply, turn, deadline, at, card)
+
+
+def _summary(
+    table: Table, status: Status, ply: int, turn: SideName, deadline: float | None, at: float, card: str
+) -> TableSummary:
+    is_playing = status == "playing"
+    days = table.plan.days
+    if days is None or not is_playing:
+        deadline = None
+    elif deadline is None:
+        deadline = at + days * DAY
+    wakes = is_playing and (table.clock_runs(ply) or table.places[turn].kind == "computer")
+    return TableSummary(status, ply, turn, deadline, wakes, card)
+
+
+def entry_of(
+    table: str, card: Card, status: Status, ply: int, turn: str, person: str | None, online: frozenset[str]
+) -> LobbyEntry:
+    """A line of the lobby as one person sees it; `online` are those who are there."""
+    seats = [seat_of(place, person, place.person in online) for place in card.places]
+    yours = status == "playing" and any(seat.is_you and seat.side == turn for seat in seats)
+    rules = told(card.rules, card.mode)
+    return LobbyEntry(table, rules, card.mode, card.title, card.clock, card.days, seats, status, ply, your_turn=yours)
+
+
+def seat_of(place: Place, person: str | None, is_online: bool) -> Seat:
+    is_you = person is not None and place.person == person
+    return Seat(place.side, place.kind, place.name, place.level, is_you, is_online or place.kind == "computer")

@@ -1,0 +1,134 @@
+"""Clocks, deadlines and absences: everything that happens because time goes by.
+
+A clock begins to run once every side has made its first move, and only the server's time counts: a move is charged
+until it arrived here. While the server is down no clock runs: a game goes on with the time left at its last event, and
+the deadlines of correspondence move by the time the server was away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from tankchess.server.settings import Settings
+from tankchess.server.storage.store import Store
+from tankchess.server.tables.event import Event
+from tankchess.server.tables.live_table import LiveTable
+from tankchess.server.tables.table_service import TableService
+from tankchess.server.time_source import Time
+
+log = logging.getLogger(__name__)
+
+# How soon a flag is looked at again that did not fall when it should have.
+_GRAIN = 0.05
+
+
+class Timekeeper:
+    def __init__(self, store: Store, settings: Settings, time: Time, service: TableService) -> None:
+        self._store = store
+        self._settings = settings
+        self._time = time
+        self._conductor = service
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._rounds: asyncio.Task[None] | None = None
+        # What else is done from time to time.
+        self.on_round: list[Callable[[], Awaitable[None]]] = []
+        self.on_away: Callable[[LiveTable], None] = service.tell_presence
+
+    async def start(self) -> None:
+        """Gives back to the deadlines the time the server was down."""
+        down = await self._store.wake(self._time.now())
+        if down > self._settings.heartbeat_seconds * 2:
+            log.info("the server was down for %.0f s: deadlines are later by as much", down)
+        self._rounds = asyncio.create_task(self._go_round(), name="rounds")
+
+    async def stop(self) -> None:
+        for task in (self._rounds, *self._tasks):
+            if task is not None:
+                task.cancel()
+        await asyncio.gather(*(task for task in (self._rounds, *self._tasks) if task), return_exceptions=True)
+        self._rounds = None
+
+    # Clocks of games played at one sitting.
+
+    def arm(self, live: LiveTable, _event: Event | None = None, least: float = 0.0) -> None:
+        """Sets the timer for the moment the flag falls, `least` seconds from now or later."""
+        self.disarm(live)
+        clock = live.state.game.clock
+        if live.since is not None and clock is not None and not live.is_dropped:
+            due = live.since + clock.left[live.state.position.turn] + clock.control.delay
+            due = max(due, self._time.tick() + least)
+            live.flag = self._time.call_at(due, lambda: self._run(self._fall(live)))
+
+    def disarm(self, live: LiveTable) -> None:
+        if live.flag is not None:
+            live.flag.cancel()
+            live.flag = None
+
+    async def _fall(self, live: LiveTable) -> None:
+        try:
+            await self._conductor.check_time(live)
+        finally:
+            # Still running: the timer came early, or the end could not be kept.
+            if live.since is not None:
+                self.arm(live, least=_GRAIN)
+
+    # Absence.
+
+    def watch_absence(self, live: LiveTable, person: str) -> None:
+        """A player has left; after a while the others are told that they may claim the game."""
+        live.left_at[person] = self._time.tick()
+        self._arm_absence(live, person)
+
+    def _arm_absence(self, live: LiveTable, person: str) -> None:
+        old = live.away.pop(person, None)
+        if old is not None:
+            old.cancel()
+        due = live.left_at[person] + self._settings.away_seconds
+        live.away[person] = self._time.call_at(due, lambda: self._look_for(live, person))
+
+    def _look_for(self, live: LiveTable, person: str) -> None:
+        if live.is_dropped or live.is_online(person):
+            return
+        # One without a socket may have asked for the table meanwhile.
+        if self._time.tick() < live.left_at[person] + self._settings.away_seconds:
+            self._arm_absence(live, person)
+        else:
+            self.on_away(live)
+
+    def forget(self, live: LiveTable) -> None:
+        """Stops all timers of a table that is put away."""
+        self.disarm(live)
+        for timer in live.away.values():
+            timer.cancel()
+        live.away.clear()
+
+    # From time to time.
+
+    async def _go_round(self) -> None:
+        while True:
+            await asyncio.sleep(self._settings.heartbeat_seconds)
+            try:
+                await self.round()
+            except Exception:
+                log.exception("a round failed")
+
+    async def round(self) -> None:
+        """Notes that the server is alive, and looks after what nobody waits for."""
+        await self._store.beat(self._time.now())
+        for action in self.on_round:
+            await action()
+
+    def _run(self, deed: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(_logged(deed))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _logged(deed: Coroutine[Any, Any, None]) -> None:
+    try:
+        await deed
+    except Exception:
+        log.exception("a timer failed")

@@ -1,0 +1,1 @@
+"""Positions and tables as clients see them."""

@@ -1,0 +1,149 @@
+"""A table as somebody sees it. Players see which seats are theirs; all others see the same."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from tankchess.server.messages import Clocks, Offers, PlayedMove, Presence, Seat, SideName, TableView, Update, Welcome
+from tankchess.server.tables.event import (
+    DrawDeclined,
+    DrawOffered,
+    Ended,
+    Event,
+    Moved,
+    RematchAsked,
+    Sat,
+    StopDeclined,
+    StopOffered,
+    TakebackAgreed,
+    TakebackAsked,
+    TakebackDeclined,
+    TookBack,
+)
+from tankchess.server.tables.game_rules import told
+from tankchess.server.tables.live_table import LiveTable
+from tankchess.server.tables.table import Table
+from tankchess.server.tables.table_summary import seat_of
+
+
+class Viewpoint:
+    """Shows one table at one moment. What all see alike is put together once."""
+
+    def __init__(self, live: LiveTable, now: float, tick: float, away_seconds: float) -> None:
+        self._live = live
+        self._now = now
+        self._tick = tick
+        self._gone = live.gone(tick, away_seconds)
+        self._update: Update | None = None
+        self._online = {listener.person for listener in live.audience if listener.person is not None}
+
+    def table(self, person: str | None) -> TableView:
+        return replace(self._common, seats=self._seats(person))
+
+    @cached_property
+    def _common(self) -> TableView:
+        live, state = self._live, self._live.state
+        sight = live.boards.now()
+        return TableView(
+            id=state.id,
+            version=state.version,
+            created=state.created,
+            rules=told(state.plan.rules, state.mode),
+            mode=state.mode,
+            title=state.title,
+            clock=state.plan.clock,
+            days=state.plan.days,
+            shows_threats=state.plan.shows_threats,
+            status=state.status,
+            takeback="free" if state.is_alone else "consent",
+            seats=[],
+            ply=state.ply,
+            key=sight.key,
+            turn=state.turn,
+            scene=sight.scene,
+            last=sight.last,
+            announcement=sight.announcement,
+            clocks=self._clocks(),
+            offers=_offers(state),
+            ending=state.ending,
+            gone=self._gone,
+            watchers=live.watchers,
+            next=state.next,
+        )
+
+    def welcome(self, person: str | None) -> Welcome:
+        state = self._live.state
+        return Welcome(self.table(person), played_moves(state, 0), list(state.chat), self._now)
+
+    def update(self, person: str | None, event: Event, moves_from: int) -> Update:
+        if self._update is None:
+            moves = played_moves(self._live.state, moves_from)
+            self._update = Update(self._common, _WORDS[type(event)], side_of(event), moves_from, moves, self._now)
+        return replace(self._update, table=self.table(person))
+
+    def presence(self, person: str | None) -> Presence:
+        return Presence(self._seats(person), self._gone, self._live.watchers)
+
+    def _seats(self, person: str | None) -> list[Seat]:
+        return [seat_of(place, person, place.person in self._online) for place in self._live.state.places.values()]
+
+    def _clocks(self) -> Clocks | None:
+        live, state = self._live, self._live.state
+        deadline = live.summary.deadline
+        control = state.control
+        if control is None:
+            return None if deadline is None else Clocks({}, None, deadline)
+        left = {side: state.left(side) for side in state.order}
+        turn, delay = state.turn, round(control.delay * 1000)
+        if live.since is None:
+            left[turn] = max(0, left[turn] - max(0, state.spent - delay))
+            return Clocks(left, None, deadline)
+        # What is left of a delay counts as time left: then it runs down to zero when the flag falls.
+        left[turn] = max(0, left[turn] + delay - live.spent(self._tick))
+        return Clocks(left, turn, deadline)
+
+
+def played_moves(state: Table, start: int) -> list[PlayedMove]:
+    codes = [str(move) for move in state.game.moves[start:]]
+    lines = zip(codes, state.texts[start:], state.movers[start:], state.lefts[start:], strict=True)
+    return [PlayedMove(code, text, side, left) for code, text, side, left in lines]
+
+
+def _offers(state: Table) -> Offers:
+    asked = state.takeback
+    return Offers(
+        draw=list(state.draw),
+        stop=list(state.stop),
+        takeback=None if asked is None else asked.side,
+        takeback_to=None if asked is None else asked.to,
+        rematch=list(state.rematch),
+    )
+
+
+# How clients are told what happened.
+_WORDS: dict[type[Event], str] = {
+    Moved: "move",
+    TookBack: "takeback",
+    Sat: "seat",
+    DrawOffered: "draw_offered",
+    DrawDeclined: "draw_declined",
+    StopOffered: "stop_offered",
+    StopDeclined: "stop_declined",
+    TakebackAsked: "takeback_asked",
+    TakebackAgreed: "takeback_asked",
+    TakebackDeclined: "takeback_declined",
+    RematchAsked: "rematch",
+    Ended: "ended",
+}
+
+
+def side_of(event: Event) -> SideName | None:
+    """Whose doing an event is."""
+    if isinstance(event, Ended):
+        return event.by
+    if isinstance(event, (DrawOffered, StopOffered, TakebackAgreed, RematchAsked)):
+        return event.sides[0]
+    side: SideName | None = getattr(event, "side", None)
+    return side

@@ -1,0 +1,36 @@
+"""The ground under the pieces as a picture that follows the colours of the page."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import MappingProxyType
+
+from tankchess.core.position import Position
+from tankchess.drawing.frame import SQUARE, Frame
+from tankchess.drawing.terrain import Terrain
+from tankchess.drawing.theme import Theme, themes
+from tankchess.server.views.position_view import ground_name
+
+
+@cache
+def page_theme() -> Theme:
+    """The colours of the page's style sheet: each name of a theme as `var(--tc-name)`."""
+    return MappingProxyType({name: f"var(--tc-{name})" for name in themes()["light"]})
+
+
+def ground_svg(position: Position) -> str:
+    """Squares, compass and terrain, 48 units a square, from A1 below left; the client adds coordinates and pieces.
+
+    Two grounds in one page do not mix up their patterns: names begin with that of the ground.
+    """
+    frame = Frame(position.width, position.height)
+    terrain = Terrain(position, frame, page_theme(), f"tc-{ground_name(position)}-")
+    return "".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {frame.width * SQUARE} {frame.height * SQUARE}">',
+            f"<defs>{''.join(terrain.definitions())}</defs>",
+            *terrain.board(),
+            *terrain.layers(),
+            "</svg>",
+        ]
+    )
