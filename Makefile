@@ -83,6 +83,7 @@ checks: build
 	@$(STAGE) "ruff format --check" "1 s" $(BIN)/ruff format --check .
 	@$(STAGE) "mypy --strict" "20 s, 2 s when little changed" $(BIN)/mypy
 	@$(STAGE) "layers (import-linter)" "2 s" $(BIN)/lint-imports
+	@$(STAGE) "numbers of the compiled modules are fresh" "1 s" $(BIN)/python scripts/layout_types.py --check
 	@$(STAGE) "every rule has a test" "5 s" $(BIN)/python scripts/rules_coverage.py --check
 	@$(STAGE) "pictures are fresh" "2 s" $(BIN)/python scripts/pictures.py --check
 	@$(STAGE) "documentation site" "10 s" $(BIN)/python scripts/docs.py

@@ -1,7 +1,7 @@
 """Compiles the hot modules of tankchess with Cython, or leaves them plain.
 
-A module is compiled when a `.pxd` of the same name lies beside its `.py`. The plain `.py` is always installed
-too: it is the source, and what `TANKCHESS_PURE=1` loads.
+A module is compiled when a `.pxd` of the same name lies beside its `.py`, unless that says it has numbers only. The
+plain `.py` is always installed too: it is the source, and what `TANKCHESS_PURE=1` loads.
 
 The environment variable TANKCHESS_BUILD decides:
 
@@ -25,6 +25,8 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 SOURCE = Path("src")
 # Cython's helpers for arrays, compiled once instead of in every module: that halves the time of the build.
 SHARED = "tankchess.core._cython"
+# How a `.pxd` begins that only tells the compiled modules the numbers of a plain one (scripts/layout_types.py).
+NUMBERS = "# Numbers only:"
 MODES = ("auto", "compiled", "checked", "pure")
 
 DIRECTIVES = {
@@ -40,6 +42,9 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+
+# Not all that Cython writes is used, nor every table of numbers in every module.
+UNUSED = ["-Wno-unused-function", "-Wno-unused-const-variable"]
 
 # What a checked build watches: the heap, the bounds of arrays, how far a number is shifted.
 CHECKS = "-fsanitize=address,bounds,shift,null"
@@ -73,11 +78,11 @@ def build_mode() -> str:
 
 
 def extensions() -> list[Extension]:
-    """One extension for each `.py` under src/ that has a `.pxd` beside it, and what they share."""
+    """One extension for each `.py` under src/ with a `.pxd` that has more than numbers, and what they share."""
     found = []
     for types in sorted(SOURCE.rglob("*.pxd")):
         source = types.with_suffix(".py")
-        if source.exists():
+        if source.exists() and not types.read_text(encoding="utf-8").startswith(NUMBERS):
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
             found.append(Extension(name, [source.as_posix()]))
     if found:
@@ -122,15 +127,15 @@ class BuildCore(build_ext):
         if self.compiler.compiler_type == "msvc":
             flags = ["/O2"]
         else:
-            # -g0: debug information would double the time of the compiler. Not all that Cython writes is used.
-            flags = ["-O3", "-g0", "-Wno-unused-function"]
+            # -g0: debug information would double the time of the compiler.
+            flags = ["-O3", "-g0", *UNUSED]
         if build_mode() == "checked":
             flags = [
                 "-O1",
                 "-g1",
                 "-fno-omit-frame-pointer",
                 "-fno-sanitize-recover=all",
-                "-Wno-unused-function",
+                *UNUSED,
                 CHECKS,
             ]
         for extension in self.extensions:

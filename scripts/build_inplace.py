@@ -2,6 +2,7 @@
 
 A compiled module hides the `.py` beside it, so an edited `.py` must never meet an older compiled one. What
 was compiled last is remembered by content, not by date: a file that an editor or git put back has changed.
+The numbers the modules share are brought up to date first (layout_types.py).
 
 TANKCHESS_BUILD=auto compiles where a C compiler works and otherwise clears the compiled modules away with a
 warning; `compiled` insists; `pure` clears them away.
@@ -16,6 +17,8 @@ import sys
 import sysconfig
 import time
 from pathlib import Path
+
+import layout_types
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
@@ -33,9 +36,9 @@ NO_COMPILER = """\
 
 
 def modules() -> list[Path]:
-    """The `.py` files that have a `.pxd` of the same name beside them."""
+    """The `.py` files that have a `.pxd` of the same name beside them, those of plain numbers apart."""
     beside = (types.with_suffix(".py") for types in SOURCE.rglob("*.pxd"))
-    return sorted(source for source in beside if source.exists())
+    return sorted(source for source in beside if source.exists() and source not in layout_types.SOURCES)
 
 
 def compiled_of(source: Path) -> Path:
@@ -100,6 +103,7 @@ def build(wanted: dict[str, str], known: dict[str, str]) -> int:
 
 def main() -> int:
     mode = os.environ.get("TANKCHESS_BUILD") or "auto"
+    layout_types.refresh()
     sources = modules()
     targets = {compiled_of(source) for source in [*sources, SHARED]}
     if mode == "pure" or not sources:

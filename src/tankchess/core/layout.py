@@ -2,9 +2,15 @@
 
 A square is an index on a padded board 32 wide: `(row + 1) * 32 + column + 1`, both from 0. The rim of the
 padding is marked OFF, so a step never needs a bounds check. Directions are 0..7, clockwise from north.
+
+This module is never compiled. `layout.pxd`, which `scripts/layout_types.py` makes of it, tells the compiled modules the
+same numbers as constants of C. There a number is an int or, where it does not fit into one, a long long.
 """
 
 from __future__ import annotations
+
+Word = int
+"""In C an unsigned number of 64 bits, however small it is here: a pattern of bits."""
 
 STRIDE = 32
 ROW_SHIFT = 5
@@ -15,6 +21,9 @@ MIN_SIZE = 6
 MAX_SIZE = 26
 DIRECTIONS = 8
 STEPS = (32, 33, 1, -31, -32, -33, -1, 31)
+# The columns and the rows that a step changes.
+ACROSS = (0, 1, 1, 1, 0, -1, -1, -1)
+UP = (1, 1, 0, -1, -1, -1, 0, 1)
 
 # Terrain of a square, one bit a kind.
 OFF = 1
@@ -27,6 +36,15 @@ ICE = 64
 ROAD = 128
 SMOKE = 256
 MINE = 512
+# Nobody drives there.
+BLOCKED = OFF | HIGH | LOW
+# What changes when somebody enters it, or whoever enters it.
+SPECIAL = WATER | ICE | FIRE | MINE | SMOKE
+# No direct shot passes it, whoever fires (F5).
+WALL = OFF | HIGH | FIRE
+# Where no mine (A1) and no smoke (A3) can lie.
+NO_MINE = OFF | HIGH | LOW | FIRE | WATER
+NO_SMOKE = HIGH | HEDGE | FIRE
 
 # Bit rows: row r of the board is word r + ROW_PAD, column c is bit c + ROW_PAD of it.
 ROW_PAD = 12
@@ -73,6 +91,22 @@ TRANSPORTS = 30
 COUNTERS = 40
 MINE_POOL = 10
 
+# The log of changes: which array a line speaks of, above the index in it, and the room it needs.
+LOG_CELL = 0
+LOG_OCCUPANT = 1
+LOG_SQUARE = 2
+LOG_FACING = 3
+LOG_STATUS = 4
+LOG_PARTNER = 5
+LOG_CARRIES_FLAG = 6
+LOG_LOOSE = 7
+LOG_CORNER = 8
+LOG_COUNTER = 9
+LOG_KEY = 10
+LOG_FIELD = 4096
+LINES_A_PIECE = 12
+LINES_A_MOVE = 40
+
 # A move in one integer: from, to, facing, then these bits.
 TO_SHIFT = 10
 FACING_SHIFT = 20
@@ -104,9 +138,15 @@ AHEAD = 0
 LEFT = 1
 RIGHT = 2
 MAX_STEPS = 10
+# A piece makes at most 10 steps of three kinds, 1 + 3 + 9 + ... + 59049 ways, or one step back.
+MAX_WAYS = 88574
 
 # How many pieces the reach is remembered for while moves of the other side are tried.
 KEPT_SLOTS = 128
+# How much is kept of a piece: nothing, the number of its moves, its reach as well.
+NOT_KEPT = 0
+COUNT_KEPT = 1
+REACH_KEPT = 2
 
 # The deepest line perft walks.
 MAX_LINE = 512
@@ -125,6 +165,11 @@ GOAL_UNREACHABLE = 4
 LIMIT_REACHED = 5
 QUIET_REACHED = 6
 REPEATED = 7
+ESCAPES_TO_WIN = 3
+QUIET_MOVES_EACH = 100
+# A position ends the game when it is there for the third time, after eight half-moves at the earliest (G9).
+TIMES_TO_REPEAT = 3
+SHORTEST_REPETITION = 8
 
 # What becomes of check and escape (G2), by the order of `rules.Announce`: only ANNOUNCED forbids moves.
 SILENT = 0
@@ -141,7 +186,8 @@ ROUGH = 2
 WINDOW_SIDE = 11
 WINDOW_RADIUS = 5
 WINDOW_CENTRE = WINDOW_SIDE * WINDOW_RADIUS + WINDOW_RADIUS
-WINDOW_ROW = (1 << WINDOW_SIDE) - 1
+WINDOW_START: Word = 1 << WINDOW_CENTRE
+WINDOW_ROW: Word = (1 << WINDOW_SIDE) - 1
 WINDOW_SHIFTS = tuple(
     (place // WINDOW_SIDE - WINDOW_RADIUS) * STRIDE + place % WINDOW_SIDE - WINDOW_RADIUS
     for place in range(WINDOW_SIDE * WINDOW_SIDE)
@@ -156,6 +202,11 @@ NOTE_DIRECTION = 40
 NOTE_LOW = 43
 NOTE_DISTANCE = 44
 NOTE_ARMOUR = 49
+NOTE_LOW_BIT = 1 << NOTE_LOW
+# What a note gains with each step away from its target: one of distance, and the squares of the step times this.
+NOTE_FARTHER = 1 << NOTE_DISTANCE
+NOTE_NEXT = 1 << NOTE_SQUARE
+NOTES_A_TARGET = 256
 # More armour than any gun has power.
 UNBEATEN = 127 << NOTE_ARMOUR
 SLOT_MASK = (1 << 10) - 1
@@ -166,13 +217,19 @@ ALL_ROUND = 255
 ANY_POWER = 99
 
 # Bit tricks.
-LOW_WORD = (1 << 64) - 1
-ODD_BITS = 0x5555555555555555
-PAIR_BITS = 0x3333333333333333
-NIBBLE_BITS = 0x0F0F0F0F0F0F0F0F
-BYTE_ONES = 0x0101010101010101
+BIT: Word = 1
+THREE_BITS: Word = 7
+LOW_WORD: Word = (1 << 64) - 1
+ODD_BITS: Word = 0x5555555555555555
+PAIR_BITS: Word = 0x3333333333333333
+NIBBLE_BITS: Word = 0x0F0F0F0F0F0F0F0F
+BYTE_ONES: Word = 0x0101010101010101
+# Multipliers of the splitmix64 generator: they turn a small number into 64 well-mixed bits.
+MIX_ADD: Word = 0x9E3779B97F4A7C15
+MIX_ONE: Word = 0xBF58476D1CE4E5B9
+MIX_TWO: Word = 0x94D049BB133111EB
 # Multiplying a lone bit by this number brings a different pattern into the top six bits for each place of the bit.
-DE_BRUIJN = 0x03F79D71B4CB0A89
+DE_BRUIJN: Word = 0x03F79D71B4CB0A89
 BIT_PLACES = tuple(
     place for _, place in sorted((((DE_BRUIJN << place) & LOW_WORD) >> 58, place) for place in range(64))
 )
