@@ -1,14 +1,8 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
 from tankchess.core.lines cimport Lines
 from tankchess.core.paths cimport Paths
-
-cdef int ABOARD, ACTION_SHIFT, BLASTING, DIRECTIONS, EXPLOSIVES, FACING_SHIFT, FIRE, FLAG, FLAMING, HEDGE, HIGH, HIT, ICE
-cdef int LOW, MINE, MINES, MINING, NO_MOVE, NOTHING, OFF, ON_BOARD, PATH_SHIFT, SMOKE, SMOKING, STRIDE, TAKING
-cdef int TAKING_CORNER, TARGET_SHIFT, TO_SHIFT, WATER, WRECK, LEFT_BOARD, LOST, _WALL, _NO_MINE, _NO_SMOKE
-cdef int NOTE_VICTIM, NOTE_DIRECTION, NOTE_LOW, NOTE_DISTANCE, NOTE_ARMOUR, NOTE_MASK, SLOT_MASK
-cdef long long CARGO_BIT, NAMED_BIT, OUT_BIT
-cdef int STEP[8]
 
 cdef class Actions:
     cdef Lines lines
@@ -22,9 +16,7 @@ cdef class Actions:
     @cython.final
     cdef void offer(self, Board board, int action, int target) noexcept nogil
     @cython.final
-    cdef long long with_action(self, int action, int target) noexcept nogil
-    @cython.final
-    cdef long long wide(self, int number) noexcept nogil
+    cdef long long with_action(self, long long action, long long target) noexcept nogil
     @cython.locals(burns="bint", destroyed="bint")
     @cython.final
     cdef bint is_deadly(self, Board board, int action, int target) noexcept nogil
@@ -35,6 +27,7 @@ cdef class Actions:
     @cython.locals(boards="bint")
     @cython.final
     cdef void finish_way(self, Board board, int slot, int index) noexcept nogil
+    @cython.locals(path="long long")
     @cython.final
     cdef void begin_move(self, Board board, int slot, int index) noexcept nogil
     @cython.final

@@ -4,60 +4,10 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    ABOARD,
-    ACTION_SHIFT,
-    BLASTING,
-    CARGO_BIT,
-    DIRECTIONS,
-    EXPLOSIVES,
-    FACING_SHIFT,
-    FIRE,
-    FLAG,
-    FLAMING,
-    HEDGE,
-    HIGH,
-    HIT,
-    ICE,
-    LEFT_BOARD,
-    LOST,
-    LOW,
-    MINE,
-    MINES,
-    MINING,
-    NAMED_BIT,
-    NO_MOVE,
-    NOTE_ARMOUR,
-    NOTE_DIRECTION,
-    NOTE_DISTANCE,
-    NOTE_LOW,
-    NOTE_MASK,
-    NOTE_VICTIM,
-    NOTHING,
-    OFF,
-    ON_BOARD,
-    OUT_BIT,
-    PATH_SHIFT,
-    SLOT_MASK,
-    SMOKE,
-    SMOKING,
-    STEPS,
-    STRIDE,
-    TAKING,
-    TAKING_CORNER,
-    TARGET_SHIFT,
-    TO_SHIFT,
-    WATER,
-    WRECK,
-)
 from tankchess.core.lines import Lines
 from tankchess.core.paths import Paths
-
-STEP = list(STEPS)
-_WALL = OFF | HIGH | FIRE
-_NO_MINE = OFF | HIGH | LOW | FIRE | WATER
-_NO_SMOKE = HIGH | HEDGE | FIRE
 
 
 class Actions:
@@ -78,7 +28,7 @@ class Actions:
         self.counting = 0
         self.quarry = -1
         self.firing = 0
-        self.proof = NO_MOVE
+        self.proof = L.NO_MOVE
         self.slot = 0
         self.vacated = 0
         self.way = -1
@@ -95,31 +45,27 @@ class Actions:
         if self.counting:
             self.total += 1
         elif self.quarry < 0:
-            if not self.firing or action == HIT or action == BLASTING:
+            if not self.firing or action == L.HIT or action == L.BLASTING:
                 self.emit(self.with_action(action, target))
-        elif self.proof == NO_MOVE and self.is_deadly(board, action, target):
+        elif self.proof == L.NO_MOVE and self.is_deadly(board, action, target):
             self.proof = self.with_action(action, target)
 
     def with_action(self, action: int, target: int) -> int:
         """The move at hand, complete."""
-        return self.base | (action << ACTION_SHIFT) | (self.wide(target) << TARGET_SHIFT)
-
-    def wide(self, number: int) -> int:
-        """A number as wide as a move, so that shifting it loses no bits when compiled."""
-        return number
+        return self.base | (action << L.ACTION_SHIFT) | (target << L.TARGET_SHIFT)
 
     # Hunting.
 
     def is_deadly(self, board: Board, action: int, target: int) -> bool:
         """Whether the move destroys the quarry. Only where bombs or flames are about is it worth playing it out."""
-        if action == HIT and target == board.square[self.quarry]:
+        if action == L.HIT and target == board.square[self.quarry]:
             return True
-        end = (self.base >> TO_SHIFT) & 1023
-        if action == HIT or action == FLAMING:
-            burns = board.cell[target] & HEDGE and self.flames(board)
+        end = (self.base >> L.TO_SHIFT) & L.SQUARE_MASK
+        if action == L.HIT or action == L.FLAMING:
+            burns = board.cell[target] & L.HEDGE and self.flames(board)
             if not burns and not self.is_beside(board, target):
                 return False
-        elif action == BLASTING or action == NOTHING:
+        elif action == L.BLASTING or action == L.NOTHING:
             if not board.tables.blast[board.kind[self.slot]] or not self.is_beside(board, end):
                 return False
         else:
@@ -133,18 +79,18 @@ class Actions:
         """Whether the mover, or what it carries, is a flamethrower."""
         if board.tables.flame_power[board.kind[self.slot]]:
             return True
-        if board.status[self.slot] == ON_BOARD and board.partner[self.slot]:
+        if board.status[self.slot] == L.ON_BOARD and board.partner[self.slot]:
             return board.tables.flame_power[board.kind[board.partner[self.slot] - 1]] != 0
         return False
 
     def is_beside(self, board: Board, square: int) -> bool:
         """Whether an explosion on a square could concern the quarry: it or another bomb stands beside it."""
-        if board.counter[EXPLOSIVES] == 0:
+        if board.counter[L.EXPLOSIVES] == 0:
             return False
-        for direction in range(DIRECTIONS):
-            occupant = board.occupant[square + STEP[direction]]
+        for direction in range(L.DIRECTIONS):
+            occupant = board.occupant[square + L.STEPS[direction]]
             if occupant:
-                if square + STEP[direction] == board.square[self.quarry]:
+                if square + L.STEPS[direction] == board.square[self.quarry]:
                     return True
                 if board.tables.blast[board.kind[occupant - 1]]:
                     return True
@@ -155,43 +101,44 @@ class Actions:
     def finish_way(self, board: Board, slot: int, index: int) -> None:
         """All moves that end with way `index` of the mover's paths."""
         self.begin_move(board, slot, index)
-        if self.paths.ending[index] == LEFT_BOARD:
+        if self.paths.ending[index] == L.LEFT_BOARD:
             if self.quarry < 0:
                 self.emit(self.base)
             return
-        self.offer(board, NOTHING, 0)
+        self.offer(board, L.NOTHING, 0)
         square = self.paths.square[index]
         start = board.square[slot]
-        if self.paths.ending[index] == LOST or (board.cell[square] & FIRE and square != start):
+        if self.paths.ending[index] == L.LOST or (board.cell[square] & L.FIRE and square != start):
             return
-        boards = board.occupant[square] and (square != start or board.status[slot] == ABOARD)
+        boards = board.occupant[square] and (square != start or board.status[slot] == L.ABOARD)
         self.act(board, slot, square, self.paths.facing[index], 1 if boards else 0)
 
     def begin_move(self, board: Board, slot: int, index: int) -> None:
         """Sets `base` to the move that takes way `index`. It carries its path only if that removes markers (M13)."""
         self.way = -1
         self.base = board.square[slot]
-        if board.status[slot] == ABOARD:
-            self.base |= CARGO_BIT
-        if self.paths.ending[index] == LEFT_BOARD:
-            self.base |= OUT_BIT
+        if board.status[slot] == L.ABOARD:
+            self.base |= L.CARGO_BIT
+        if self.paths.ending[index] == L.LEFT_BOARD:
+            self.base |= L.OUT_BIT
         else:
-            self.base |= (self.paths.square[index] << TO_SHIFT) | (self.paths.facing[index] << FACING_SHIFT)
+            self.base |= (self.paths.square[index] << L.TO_SHIFT) | (self.paths.facing[index] << L.FACING_SHIFT)
         if self.paths.markers_before_end(board, index):
             self.way = index
-            self.base |= self.wide(self.paths.path[index]) << PATH_SHIFT
+            path = self.paths.path[index]
+            self.base |= path << L.PATH_SHIFT
 
     def act(self, board: Board, slot: int, square: int, facing: int, aboard: int) -> None:
         """Offers every action of a living piece on its final square; `aboard` if that is a boat (L4)."""
         kind = board.kind[slot]
         ahead = 1 << facing
         shooter = slot
-        if board.status[slot] == ON_BOARD and board.partner[slot]:
+        if board.status[slot] == L.ON_BOARD and board.partner[slot]:
             shooter = board.partner[slot] - 1
             kind = board.kind[shooter]
             ahead = 1 << ((board.facing[shooter] + facing - board.facing[slot]) & 7)
             aboard = 1
-        arcs = kind * DIRECTIONS + facing
+        arcs = kind * L.DIRECTIONS + facing
         if board.tables.gun_power[kind] and (self.way >= 0 or self.lines.first[square]):
             self.fire(board, kind, square, ahead if aboard else board.tables.gun_arc[arcs])
         if not board.tables.only_gun[kind]:
@@ -204,11 +151,11 @@ class Actions:
             if not aboard:
                 if board.tables.charge_power[kind]:
                     self.charge(board, kind, square)
-                if board.tables.lays[kind] and board.counter[MINES] > 0:
+                if board.tables.lays[kind] and board.counter[L.MINES] > 0:
                     self.mine(board, square, facing)
                 if board.tables.blast[kind]:
-                    self.offer(board, BLASTING, 0)
-        if board.mode == FLAG and not self.firing and self.may_take(board, slot):
+                    self.offer(board, L.BLASTING, 0)
+        if board.mode == L.FLAG and not self.firing and self.may_take(board, slot):
             # The flag of a boat's own cargo comes along wherever the boat goes (G6).
             if board.is_near_flag(square) or self.can_take_from_cargo(board, slot):
                 self.take_flags(board, slot, square)
@@ -217,7 +164,7 @@ class Actions:
 
     def is_target(self, board: Board, slot: int) -> bool:
         """Living enemies, and any bomb (F4)."""
-        if board.status[slot] != ON_BOARD:
+        if board.status[slot] != L.ON_BOARD:
             return False
         return board.side[slot] != board.side[self.slot] or board.tables.blast[board.kind[slot]] != 0
 
@@ -228,7 +175,7 @@ class Actions:
     def fire(self, board: Board, kind: int, square: int, arc: int) -> None:
         """Guns (F2). Where the way cleared smoke, the notes of the targets are out of date: look along each line."""
         if self.way >= 0:
-            for direction in range(DIRECTIONS):
+            for direction in range(L.DIRECTIONS):
                 if (arc >> direction) & 1:
                     self.look(board, kind, square, direction)
             return
@@ -236,14 +183,14 @@ class Actions:
         number = self.lines.first[square]
         while number:
             note = self.lines.notes[number]
-            if (arc >> ((note >> NOTE_DIRECTION) & 7)) & 1 and power > note >> NOTE_ARMOUR:
-                distance = (note >> NOTE_DISTANCE) & 31
+            if (arc >> ((note >> L.NOTE_DIRECTION) & 7)) & 1 and power > note >> L.NOTE_ARMOUR:
+                distance = (note >> L.NOTE_DISTANCE) & 31
                 if board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]:
-                    hidden = (note >> NOTE_LOW) & 1 and board.tables.low[kind]
-                    victim = (note >> NOTE_VICTIM) & SLOT_MASK
+                    hidden = (note >> L.NOTE_LOW) & 1 and board.tables.low[kind]
+                    victim = (note >> L.NOTE_VICTIM) & L.SLOT_MASK
                     if not hidden and victim != self.slot:
-                        self.offer(board, HIT, board.square[victim])
-            number = note & NOTE_MASK
+                        self.offer(board, L.HIT, board.square[victim])
+            number = note & L.NOTE_MASK
 
     def look(self, board: Board, kind: int, start: int, direction: int) -> None:
         """Offers the gun's targets in one direction, from the shooter's side (F2, F5, F6)."""
@@ -251,7 +198,7 @@ class Actions:
         distance = 0
         over_low = 0
         while True:
-            square += STEP[direction]
+            square += L.STEPS[direction]
             distance += 1
             occupant = self.occupant(board, square)
             if occupant:
@@ -262,10 +209,10 @@ class Actions:
                     and board.tables.gun_power[kind] > board.armour_towards(victim, direction ^ 4)
                     and not (over_low and board.tables.low[board.kind[victim]])
                 ):
-                    self.offer(board, HIT, square)
+                    self.offer(board, L.HIT, square)
             if self.stops(board, square, direction):
                 return
-            if occupant or board.cell[square] & LOW:
+            if occupant or board.cell[square] & L.LOW:
                 if board.tables.low[kind]:
                     return
                 over_low = 1
@@ -273,62 +220,62 @@ class Actions:
     def stops(self, board: Board, square: int, direction: int) -> bool:
         """Whether a direct shot ends on a square (F5). Low things do not stop it (F6)."""
         cell = board.cell[square]
-        if cell & _WALL:
+        if cell & L.WALL:
             return True
         occupant = self.occupant(board, square)
         if occupant:
             piece = occupant - 1
-            if piece == board.partner[self.slot] - 1 and board.status[self.slot] == ABOARD:
+            if piece == board.partner[self.slot] - 1 and board.status[self.slot] == L.ABOARD:
                 # The boat the mover has just left, empty now.
                 return (board.facing[piece] - direction) & 3 != 0
             return not self.lines.is_low(board, piece, direction)
-        if cell & HEDGE:
+        if cell & L.HEDGE:
             return True
-        return cell & SMOKE != 0 and not self.has_cleared(square)
+        return cell & L.SMOKE != 0 and not self.has_cleared(square)
 
     def has_cleared(self, square: int) -> bool:
         return self.way >= 0 and self.paths.passes(self.way, square)
 
     def lob(self, board: Board, kind: int, start: int, arc: int) -> None:
         """Indirect fire (F7)."""
-        for direction in range(DIRECTIONS):
+        for direction in range(L.DIRECTIONS):
             if (arc >> direction) & 1:
                 square = start
                 for distance in range(1, board.tables.lob_max[kind] + 1):
-                    square += STEP[direction]
-                    if board.cell[square] & OFF:
+                    square += L.STEPS[direction]
+                    if board.cell[square] & L.OFF:
                         break
                     occupant = self.occupant(board, square)
                     if occupant and distance >= board.tables.lob_min[kind] and self.is_target(board, occupant - 1):
                         if board.tables.lob_power[kind] > board.armour_towards(occupant - 1, direction ^ 4):
-                            self.offer(board, HIT, square)
+                            self.offer(board, L.HIT, square)
 
     def charge(self, board: Board, kind: int, square: int) -> None:
         """Charges on a neighbour (A2); an own bomb is none of its targets (F4)."""
-        for direction in range(DIRECTIONS):
-            occupant = board.occupant[square + STEP[direction]]
+        for direction in range(L.DIRECTIONS):
+            occupant = board.occupant[square + L.STEPS[direction]]
             if occupant:
                 victim = occupant - 1
-                if board.status[victim] == ON_BOARD and board.side[victim] != board.side[self.slot]:
+                if board.status[victim] == L.ON_BOARD and board.side[victim] != board.side[self.slot]:
                     if board.tables.charge_power[kind] > board.armour_towards(victim, direction ^ 4):
-                        self.offer(board, HIT, square + STEP[direction])
+                        self.offer(board, L.HIT, square + L.STEPS[direction])
 
     def flame(self, board: Board, kind: int, start: int, arc: int) -> None:
         """The flamethrower: enemies whatever their armour, hedges and ice (A4)."""
-        for direction in range(DIRECTIONS):
+        for direction in range(L.DIRECTIONS):
             if (arc >> direction) & 1:
                 square = start
                 over_low = 0
                 for distance in range(1, board.tables.flame_max[kind] + 1):
-                    square += STEP[direction]
-                    if board.cell[square] & _WALL:
+                    square += L.STEPS[direction]
+                    if board.cell[square] & L.WALL:
                         break
                     occupant = self.occupant(board, square)
                     if distance >= board.tables.flame_min[kind]:
                         self.burn(board, square, occupant, over_low)
                     if self.stops(board, square, direction):
                         break
-                    if occupant or board.cell[square] & LOW:
+                    if occupant or board.cell[square] & L.LOW:
                         if board.tables.low[kind]:
                             break
                         over_low = 1
@@ -337,37 +284,37 @@ class Actions:
         """A target on a square, or else its hedge or ice, whoever of the shooter's own side stands there (A4)."""
         if occupant and self.is_target(board, occupant - 1):
             if not (over_low and board.tables.low[board.kind[occupant - 1]]):
-                self.offer(board, HIT, square)
-        elif board.cell[square] & (HEDGE | ICE) and not board.cell[square] & LOW:
-            self.offer(board, FLAMING, square)
+                self.offer(board, L.HIT, square)
+        elif board.cell[square] & (L.HEDGE | L.ICE) and not board.cell[square] & L.LOW:
+            self.offer(board, L.FLAMING, square)
 
     # Markers.
 
     def smoke(self, board: Board, kind: int, start: int, arc: int) -> None:
         """Smoke cartridges fly over everything and need a square to lie on (A3)."""
-        for direction in range(DIRECTIONS):
+        for direction in range(L.DIRECTIONS):
             if (arc >> direction) & 1:
                 square = start
                 for distance in range(1, board.tables.smoke_max[kind] + 1):
-                    square += STEP[direction]
+                    square += L.STEPS[direction]
                     cell = board.cell[square]
-                    if cell & OFF:
+                    if cell & L.OFF:
                         break
-                    if distance < board.tables.smoke_min[kind] or self.occupant(board, square) or cell & _NO_SMOKE:
+                    if distance < board.tables.smoke_min[kind] or self.occupant(board, square) or cell & L.NO_SMOKE:
                         continue
-                    if cell & WATER and not cell & ICE:
+                    if cell & L.WATER and not cell & L.ICE:
                         continue
-                    if not cell & SMOKE or self.has_cleared(square):
-                        self.offer(board, SMOKING, square)
+                    if not cell & L.SMOKE or self.has_cleared(square):
+                        self.offer(board, L.SMOKING, square)
 
     def mine(self, board: Board, square: int, facing: int) -> None:
         """A mine on the square behind (A1)."""
-        behind = square + STEP[facing ^ 4]
+        behind = square + L.STEPS[facing ^ 4]
         cell = board.cell[behind]
-        if cell & _NO_MINE or self.occupant(board, behind):
+        if cell & L.NO_MINE or self.occupant(board, behind):
             return
-        if not cell & MINE or self.has_cleared(behind):
-            self.offer(board, MINING, behind)
+        if not cell & L.MINE or self.has_cleared(behind):
+            self.offer(board, L.MINING, behind)
 
     # Flags.
 
@@ -384,27 +331,27 @@ class Actions:
         for index in range(4):
             corner = square - self.corner_shift(index)
             if board.corner[corner] and self.quarry < 0:
-                named = NAMED_BIT if corners > 1 else 0
-                self.emit(self.base | (TAKING_CORNER << ACTION_SHIFT) | (self.wide(corner) << TARGET_SHIFT) | named)
+                named = L.NAMED_BIT if corners > 1 else 0
+                self.emit(self.with_action(L.TAKING_CORNER, corner) | named)
         if self.can_take(board, slot, square) or self.can_take_from_cargo(board, slot):
-            self.offer(board, TAKING, square)
-        for direction in range(DIRECTIONS):
-            if self.can_take(board, slot, square + STEP[direction]):
-                self.offer(board, TAKING, square + STEP[direction])
+            self.offer(board, L.TAKING, square)
+        for direction in range(L.DIRECTIONS):
+            if self.can_take(board, slot, square + L.STEPS[direction]):
+                self.offer(board, L.TAKING, square + L.STEPS[direction])
 
     def can_take_from_cargo(self, board: Board, slot: int) -> bool:
         """A boat may take the flag of what it carries: it ends its move on the same square."""
-        if board.status[slot] != ON_BOARD or board.partner[slot] == 0:
+        if board.status[slot] != L.ON_BOARD or board.partner[slot] == 0:
             return False
         return board.carries_flag[board.partner[slot] - 1] != 0
 
     def corner_shift(self, index: int) -> int:
         """From a square to the south-west square of one of its four corner points."""
-        return (index & 1) + (index >> 1) * STRIDE
+        return (index & 1) + (index >> 1) * L.STRIDE
 
     def can_take(self, board: Board, slot: int, square: int) -> bool:
         """Whether there is a flag on a square for `slot`: a loose one, a wreck's, a friend's or a friend's cargo's."""
-        if board.cell[square] & OFF:
+        if board.cell[square] & L.OFF:
             return False
         if board.loose[square]:
             return True
@@ -412,7 +359,7 @@ class Actions:
         if occupant == 0 or occupant - 1 == slot:
             return False
         giver = occupant - 1
-        if board.status[giver] == WRECK:
+        if board.status[giver] == L.WRECK:
             return board.carries_flag[giver] != 0
         if board.side[giver] != board.side[slot]:
             return False

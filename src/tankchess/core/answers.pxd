@@ -1,20 +1,16 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
 from tankchess.core.movegen cimport Generator
-
-cdef int DIRECTIONS, KEPT_SLOTS, LEFT_BOARD, OFF, ON_BOARD, SMOKE, SQUARE_WORDS, NOT_KEPT, COUNT_KEPT, REACH_KEPT
-cdef int STEP[8]
-cdef int WINDOW_SHIFT[121]
-cdef unsigned long long BIT, SOME
 
 @cython.final
 cdef class Answers:
     cdef Generator generator
     cdef int prepared
-    cdef unsigned char kept[128]
-    cdef int kept_count[128]
-    cdef unsigned char kept_gun[128]
-    cdef unsigned long long kept_squares[2048]
+    cdef unsigned char kept[L.KEPT_SLOTS]
+    cdef int kept_count[L.KEPT_SLOTS]
+    cdef unsigned char kept_gun[L.KEPT_SLOTS]
+    cdef unsigned long long kept_squares[L.KEPT_SLOTS * L.SQUARE_WORDS]
 
     cdef void prepare(self, Board board, int side, int mover) noexcept nogil
     cdef void keep_squares(self, Board board, int slot) noexcept nogil

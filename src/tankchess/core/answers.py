@@ -6,30 +6,9 @@ that could enter or reach the squares it changed, or to whose guns it opens or c
 
 from __future__ import annotations
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    DIRECTIONS,
-    KEPT_SLOTS,
-    LEFT_BOARD,
-    OFF,
-    ON_BOARD,
-    SMOKE,
-    SQUARE_WORDS,
-    STEPS,
-    WINDOW_SHIFTS,
-    zeros,
-)
 from tankchess.core.movegen import Generator
-
-STEP = list(STEPS)
-WINDOW_SHIFT = list(WINDOW_SHIFTS)
-BIT = 1
-SOME = 0
-
-# How much is kept of a piece: nothing, the number of its moves, its reach as well.
-NOT_KEPT = 0
-COUNT_KEPT = 1
-REACH_KEPT = 2
 
 
 class Answers:
@@ -38,10 +17,10 @@ class Answers:
     def __init__(self, generator: Generator) -> None:
         self.generator = generator
         self.prepared = 0
-        self.kept = zeros(KEPT_SLOTS)
-        self.kept_count = zeros(KEPT_SLOTS)
-        self.kept_gun = zeros(KEPT_SLOTS)
-        self.kept_squares = zeros(KEPT_SLOTS * SQUARE_WORDS)
+        self.kept = L.zeros(L.KEPT_SLOTS)
+        self.kept_count = L.zeros(L.KEPT_SLOTS)
+        self.kept_gun = L.zeros(L.KEPT_SLOTS)
+        self.kept_squares = L.zeros(L.KEPT_SLOTS * L.SQUARE_WORDS)
 
     def prepare(self, board: Board, side: int, mover: int) -> None:
         """Remembers the moves of a side with an enemy piece, not a landing boat, taken off the board."""
@@ -49,53 +28,54 @@ class Answers:
         board.set_occupant(board.square[mover], 0)
         self.generator.counting = 1
         self.generator.aim_without(board, side, mover)
-        for slot in range(KEPT_SLOTS):
-            self.kept[slot] = NOT_KEPT
+        for slot in range(L.KEPT_SLOTS):
+            self.kept[slot] = L.NOT_KEPT
             if slot < board.count and board.side[slot] == side and board.is_alive(slot):
                 before = self.generator.total
                 self.generator.generate_piece(board, slot)
                 self.kept_count[slot] = self.generator.total - before
                 self.kept_gun[slot] = self.has_gun(board, slot)
-                self.kept[slot] = COUNT_KEPT
+                self.kept[slot] = L.COUNT_KEPT
                 if self.is_keepable(board, slot):
                     self.generator.reach.keep(slot)
-                    self.kept[slot] = REACH_KEPT
+                    self.kept[slot] = L.REACH_KEPT
                 self.keep_squares(board, slot)
         self.prepared = self.generator.total
         board.revert(mark)
 
     def keep_squares(self, board: Board, slot: int) -> None:
         """Remembers every square that the piece just looked at can enter, or reach with something but a gun."""
-        for index in range(SQUARE_WORDS):
-            self.kept_squares[slot * SQUARE_WORDS + index] = 0
+        for index in range(L.SQUARE_WORDS):
+            self.kept_squares[slot * L.SQUARE_WORDS + index] = 0
         arm = self.generator.radius(board, slot) - board.tables.speed[board.kind[slot]]
         # Whom it sees from where it stands, it may hit from behind that square, too.
         self.keep_square(board, slot, board.square[slot], arm)
         if board.tables.speed[board.kind[slot]] == 0:
             return
-        if self.kept[slot] == REACH_KEPT or self.generator.near:
+        if self.kept[slot] == L.REACH_KEPT or self.generator.near:
             self.generator.reach.squares()
             while self.generator.reach.hot:
-                self.keep_square(board, slot, board.square[slot] + WINDOW_SHIFT[self.generator.reach.next_hot()], arm)
+                square = board.square[slot] + L.WINDOW_SHIFTS[self.generator.reach.next_hot()]
+                self.keep_square(board, slot, square, arm)
         else:
             for index in range(1, self.generator.paths.count):
-                if self.generator.paths.ending[index] != LEFT_BOARD:
+                if self.generator.paths.ending[index] != L.LEFT_BOARD:
                     self.keep_square(board, slot, self.generator.paths.square[index], arm)
 
     def keep_square(self, board: Board, slot: int, square: int, arm: int) -> None:
-        self.kept_squares[slot * SQUARE_WORDS + (square >> 6)] |= BIT << (square & 63)
+        self.kept_squares[slot * L.SQUARE_WORDS + (square >> 6)] |= L.BIT << (square & 63)
         if arm:
-            for direction in range(DIRECTIONS):
+            for direction in range(L.DIRECTIONS):
                 target = square
                 for _ in range(arm):
-                    target += STEP[direction]
-                    if board.cell[target] & OFF:
+                    target += L.STEPS[direction]
+                    if board.cell[target] & L.OFF:
                         break
-                    self.kept_squares[slot * SQUARE_WORDS + (target >> 6)] |= BIT << (target & 63)
+                    self.kept_squares[slot * L.SQUARE_WORDS + (target >> 6)] |= L.BIT << (target & 63)
 
     def is_keepable(self, board: Board, slot: int) -> bool:
         """Whether `generate_piece` has just counted a piece by its reach alone, with a gun at most."""
-        if board.status[slot] != ON_BOARD or board.tables.speed[board.kind[slot]] == 0:
+        if board.status[slot] != L.ON_BOARD or board.tables.speed[board.kind[slot]] == 0:
             return False
         if not self.generator.has_only_gun(board, slot) or self.generator.may_leave(board, slot):
             return False
@@ -105,7 +85,7 @@ class Answers:
         """Whether a piece, or what it carries, fires a gun."""
         if board.tables.gun_power[board.kind[slot]]:
             return True
-        if board.status[slot] != ON_BOARD or board.partner[slot] == 0:
+        if board.status[slot] != L.ON_BOARD or board.partner[slot] == 0:
             return False
         return board.tables.gun_power[board.kind[board.partner[slot] - 1]] != 0
 
@@ -118,18 +98,18 @@ class Answers:
         end = board.square[mover]
         mark = self.generator.lines.size
         self.generator.lines.block(board, end, board.tables.low[board.kind[mover]])
-        if board.cell[target] & SMOKE:
+        if board.cell[target] & L.SMOKE:
             self.generator.lines.block(board, target, 0)
         self.generator.lines.aim_at(board, mover, side, self.generator.power)
         self.generator.lines.collect_changes(mark)
         for slot in range(board.count):
             if board.side[slot] == side:
-                if self.kept[slot] == NOT_KEPT or self.concerns(slot, end) or self.concerns(slot, target):
+                if self.kept[slot] == L.NOT_KEPT or self.concerns(slot, end) or self.concerns(slot, target):
                     self.generator.generate_piece(board, slot)
                 elif board.is_alive(slot):
                     if not self.sees_changes(slot):
                         self.generator.total += self.kept_count[slot]
-                    elif self.kept[slot] == REACH_KEPT:
+                    elif self.kept[slot] == L.REACH_KEPT:
                         self.count_kept(board, slot)
                     else:
                         self.generator.generate_piece(board, slot)
@@ -139,15 +119,15 @@ class Answers:
 
     def concerns(self, slot: int, square: int) -> bool:
         """Whether who or what is on a square makes a difference to a piece, lines of fire apart."""
-        return (self.kept_squares[slot * SQUARE_WORDS + (square >> 6)] >> (square & 63)) & 1 != 0
+        return (self.kept_squares[slot * L.SQUARE_WORDS + (square >> 6)] >> (square & 63)) & 1 != 0
 
     def sees_changes(self, slot: int) -> bool:
         """Whether a line of fire onto a square where a kept gun may stand has changed."""
         if not self.kept_gun[slot]:
             return False
-        found = SOME
-        for index in range(SQUARE_WORDS):
-            found |= self.generator.lines.changed[index] & self.kept_squares[slot * SQUARE_WORDS + index]
+        found = 0
+        for index in range(L.SQUARE_WORDS):
+            found |= self.generator.lines.changed[index] & self.kept_squares[slot * L.SQUARE_WORDS + index]
         return found != 0
 
     def count_kept(self, board: Board, slot: int) -> None:

@@ -1,20 +1,11 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.state cimport State
-
-cdef int ROW_SHIFT
-cdef int ABOARD, ACTION_SHIFT, AHEAD, BLASTING, BODIES, COMMAND, DIRECTIONS, FACING_SHIFT, FIRE, FLAG, FLAMING, FOUR, GONE
-cdef int HEDGE, HIT, HOME, ICE, LAYERS, LEFT, MAX_PIECES, MINE, MINE_POOL, MINES, MINING, MOVE_NUMBER, ON_BOARD, OUT, PATH_SHIFT
-cdef int QUIET, SCORE, SMOKE, SMOKING, SQUARE_MASK, STRIDE, TAKING, TAKING_CORNER, TARGET_SHIFT, TO_SHIFT, TURN
-cdef int WATER, WHITE, WRECK
-cdef long long CARGO_BIT, OUT_BIT, PASS
-cdef int STEP[8]
-cdef unsigned long long THREE_BITS
-cdef int ROW_PAD, ROWS, COLUMN_MASK
 
 @cython.final
 cdef class Board(State):
     cdef int eventful, fuses
-    cdef short fuse[1352]
+    cdef short fuse[L.MAX_PIECES]
     cdef int apply(self, long long move) noexcept nogil
     @cython.locals(place_view="int[::1]", old_view="unsigned long long[::1]")
     cpdef tuple play_move(self, long long move)

@@ -1,19 +1,12 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
-
-cdef int ROW_SHIFT, COLUMN_MASK
-cdef int DIRECTIONS, FIRE, HEDGE, HIGH, LOW, OFF, ON_BOARD, ROW_PAD, ROWS, SMOKE, SQUARE_WORDS, SQUARES, _STOPS
-cdef int _NOTES_A_TARGET, SQUARE_MASK, NOTE_SQUARE, NOTE_VICTIM, NOTE_DIRECTION, NOTE_LOW, NOTE_DISTANCE, NOTE_ARMOUR
-cdef int NOTE_MASK, SLOT_MASK
-cdef long long UNBEATEN
-cdef int STEP[8]
-cdef long long BIT
 
 @cython.final
 cdef class Lines:
-    cdef int first[1024]
-    cdef unsigned long long rows[48]
-    cdef unsigned long long changed[16]
+    cdef int first[L.SQUARES]
+    cdef unsigned long long rows[L.ROWS]
+    cdef unsigned long long changed[L.SQUARE_WORDS]
     cdef int size, corrected
     cdef long long[::1] notes
     cdef int[::1] corrected_note

@@ -1,9 +1,7 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
 
-cdef int ACTION_SHIFT, AHEAD, BLASTING, FACING_SHIFT, FLAMING, HIT, LEFT, MINE, MINING, PATH_SHIFT, SMOKE, SMOKING
-cdef int SQUARE_MASK, STRIDE, TAKING, TAKING_CORNER, TARGET_SHIFT, TO_SHIFT
-cdef long long CARGO_BIT, NAMED_BIT, OUT_BIT, PASS, PATHLESS, UNTARGETED
 cdef tuple _NO_SQUARES
 
 @cython.final

@@ -5,34 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from tankchess.core import layout as L
 from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square, reading_order
-from tankchess.core.layout import (
-    ACTION_SHIFT,
-    AHEAD,
-    BLASTING,
-    CARGO_BIT,
-    FACING_SHIFT,
-    FLAMING,
-    HIT,
-    LEFT,
-    MINE,
-    MINING,
-    NAMED_BIT,
-    OUT_BIT,
-    PASS,
-    PATH_SHIFT,
-    PATHLESS,
-    SMOKE,
-    SMOKING,
-    SQUARE_MASK,
-    STEPS,
-    STRIDE,
-    TAKING,
-    TAKING_CORNER,
-    TARGET_SHIFT,
-    TO_SHIFT,
-    UNTARGETED,
-)
 from tankchess.errors import MoveError
 
 if TYPE_CHECKING:
@@ -41,15 +15,15 @@ if TYPE_CHECKING:
     from tankchess.core.board import Board
 
 _ACTION_LETTERS = {
-    HIT: "x",
-    SMOKING: "s",
-    MINING: "m",
-    FLAMING: "f",
-    BLASTING: "b",
-    TAKING_CORNER: "t",
-    TAKING: "t",
+    L.HIT: "x",
+    L.SMOKING: "s",
+    L.MINING: "m",
+    L.FLAMING: "f",
+    L.BLASTING: "b",
+    L.TAKING_CORNER: "t",
+    L.TAKING: "t",
 }
-_LETTER_ACTIONS = {"x": HIT, "s": SMOKING, "m": MINING, "f": FLAMING}
+_LETTER_ACTIONS = {"x": L.HIT, "s": L.SMOKING, "m": L.MINING, "f": L.FLAMING}
 
 _SQUARE = r"[A-Z][0-9]+"
 _CODE = re.compile(
@@ -95,33 +69,33 @@ class Move:
 
     @property
     def is_pass(self) -> bool:
-        return self.bits == PASS
+        return self.bits == L.PASS
 
     @property
     def is_out(self) -> bool:
         """Whether the piece leaves the board."""
-        return self.bits & OUT_BIT != 0
+        return self.bits & L.OUT_BIT != 0
 
     @property
     def is_cargo(self) -> bool:
         """Whether it is the cargo of the boat on the first square that moves."""
-        return self.bits & CARGO_BIT != 0
+        return self.bits & L.CARGO_BIT != 0
 
     @property
     def from_square(self) -> str | None:
-        return None if self.is_pass else SQUARE_NAMES[self.bits & SQUARE_MASK]
+        return None if self.is_pass else SQUARE_NAMES[self.bits & L.SQUARE_MASK]
 
     @property
     def to_square(self) -> str | None:
         if self.is_pass or self.is_out:
             return None
-        return SQUARE_NAMES[(self.bits >> TO_SHIFT) & SQUARE_MASK]
+        return SQUARE_NAMES[(self.bits >> L.TO_SHIFT) & L.SQUARE_MASK]
 
     @property
     def facing(self) -> str | None:
         if self.is_pass or self.is_out:
             return None
-        return FACINGS[(self.bits >> FACING_SHIFT) & 7]
+        return FACINGS[(self.bits >> L.FACING_SHIFT) & 7]
 
     @property
     def via(self) -> tuple[str, ...]:
@@ -133,7 +107,7 @@ class Move:
         """The letter of the action: x fires, s smoke, m mine, f flame, b bomb, t takes a flag; empty for none."""
         if self.is_pass:
             return ""
-        return _ACTION_LETTERS.get((self.bits >> ACTION_SHIFT) & 15, "")
+        return _ACTION_LETTERS.get((self.bits >> L.ACTION_SHIFT) & 15, "")
 
     @property
     def target(self) -> str | None:
@@ -149,12 +123,12 @@ def make_moves(board: Board, codes: array[int]) -> list[Move]:
         # Without the call of __init__ a move takes 35 ns instead of 110.
         move = Move.__new__(Move)
         move.via_squares = _NO_SQUARES
-        if code >> PATH_SHIFT and code != PASS:
+        if code >> L.PATH_SHIFT and code != L.PASS:
             move.via_squares = cleared_squares(board, code)
-            code &= PATHLESS
-        if (code >> ACTION_SHIFT) & 15 == TAKING_CORNER and not code & NAMED_BIT:
+            code &= L.PATHLESS
+        if (code >> L.ACTION_SHIFT) & 15 == L.TAKING_CORNER and not code & L.NAMED_BIT:
             # The only flag at hand on a corner point needs no name.
-            code &= UNTARGETED
+            code &= L.UNTARGETED
         move.bits = code
         moves.append(move)
     return moves
@@ -162,53 +136,53 @@ def make_moves(board: Board, codes: array[int]) -> list[Move]:
 
 def cleared_squares(board: Board, code: int) -> tuple[int, ...]:
     """The squares, the last apart, whose markers the path of a move removes."""
-    start = code & SQUARE_MASK
+    start = code & L.SQUARE_MASK
     slot = board.occupant[start] - 1
-    if code & CARGO_BIT:
+    if code & L.CARGO_BIT:
         slot = board.partner[slot] - 1
-    end = 0 if code & OUT_BIT else (code >> TO_SHIFT) & SQUARE_MASK
+    end = 0 if code & L.OUT_BIT else (code >> L.TO_SHIFT) & L.SQUARE_MASK
     facing = board.facing[slot]
-    removed = SMOKE | (MINE if "sweeps-mines" in board.tables.types[board.kind[slot]].traits else 0)
+    removed = L.SMOKE | (L.MINE if "sweeps-mines" in board.tables.types[board.kind[slot]].traits else 0)
     cells = board.cell
-    path = code >> PATH_SHIFT
+    path = code >> L.PATH_SHIFT
     square = start
     cleared = set()
     while path > 1:
         path, digit = divmod(path, 3)
-        if digit == AHEAD:
-            square += STEPS[facing]
+        if digit == L.AHEAD:
+            square += L.STEPS[facing]
             if cells[square] & removed and square != end:
                 cleared.add(square)
         else:
-            facing = (facing + (-1 if digit == LEFT else 1)) & 7
+            facing = (facing + (-1 if digit == L.LEFT else 1)) & 7
     return tuple(sorted(cleared, key=reading_order))
 
 
 def write_move(bits: int, via_squares: tuple[int, ...]) -> str:
     """The move code."""
-    if bits == PASS:
+    if bits == L.PASS:
         return "pass"
-    text = "c" if bits & CARGO_BIT else ""
-    text += SQUARE_NAMES[bits & SQUARE_MASK]
-    if bits & OUT_BIT:
+    text = "c" if bits & L.CARGO_BIT else ""
+    text += SQUARE_NAMES[bits & L.SQUARE_MASK]
+    if bits & L.OUT_BIT:
         text += "OUT"
     else:
-        text += SQUARE_NAMES[(bits >> TO_SHIFT) & SQUARE_MASK] + FACINGS[(bits >> FACING_SHIFT) & 7]
+        text += SQUARE_NAMES[(bits >> L.TO_SHIFT) & L.SQUARE_MASK] + FACINGS[(bits >> L.FACING_SHIFT) & 7]
     if via_squares:
         text += "@" + ",".join(SQUARE_NAMES[square] for square in via_squares)
-    action = (bits >> ACTION_SHIFT) & 15
+    action = (bits >> L.ACTION_SHIFT) & 15
     if action:
         text += _ACTION_LETTERS[action] + write_target(bits)
     return text
 
 
 def write_target(bits: int) -> str:
-    action = (bits >> ACTION_SHIFT) & 15
-    target = (bits >> TARGET_SHIFT) & SQUARE_MASK
-    if action == TAKING_CORNER:
-        if not bits & NAMED_BIT:
+    action = (bits >> L.ACTION_SHIFT) & 15
+    target = (bits >> L.TARGET_SHIFT) & L.SQUARE_MASK
+    if action == L.TAKING_CORNER:
+        if not bits & L.NAMED_BIT:
             return ""
-        return f"{SQUARE_NAMES[target]}+{SQUARE_NAMES[target + STRIDE + 1]}"
+        return f"{SQUARE_NAMES[target]}+{SQUARE_NAMES[target + L.STRIDE + 1]}"
     return SQUARE_NAMES[target] if target else ""
 
 
@@ -217,19 +191,19 @@ def parse_move(text: str) -> Move:
     if not isinstance(text, str):
         raise MoveError(f"move: {text!r} is not a text")
     if text == "pass":
-        return Move(PASS, ())
+        return Move(L.PASS, ())
     match = _CODE.fullmatch(text)
     if match is None:
         raise MoveError(f"move {_shorten(text)}: {_expectation(text)}")
     bits = _square(text, match["start"])
     if match["cargo"]:
-        bits |= CARGO_BIT
+        bits |= L.CARGO_BIT
     if match["out"]:
-        bits |= OUT_BIT
+        bits |= L.OUT_BIT
         if match["action"]:
             raise MoveError(f"move {_shorten(text)}: a piece that leaves the board does nothing else")
     else:
-        bits |= _square(text, match["end"]) << TO_SHIFT | FACING_INDEX[match["facing"]] << FACING_SHIFT
+        bits |= _square(text, match["end"]) << L.TO_SHIFT | FACING_INDEX[match["facing"]] << L.FACING_SHIFT
     via = tuple(_square(text, name) for name in (match["via"] or "").split(",") if name)
     if list(via) != sorted(set(via), key=reading_order):
         raise MoveError(f"move {_shorten(text)}: squares after @ must be sorted by column, then row, each once")
@@ -241,20 +215,20 @@ def _action_bits(text: str, action: str) -> int:
     if not letter:
         return 0
     if letter == "b":
-        return BLASTING << ACTION_SHIFT
+        return L.BLASTING << L.ACTION_SHIFT
     if letter in _LETTER_ACTIONS:
-        return _LETTER_ACTIONS[letter] << ACTION_SHIFT | _square(text, place) << TARGET_SHIFT
+        return _LETTER_ACTIONS[letter] << L.ACTION_SHIFT | _square(text, place) << L.TARGET_SHIFT
     if not place:
-        return TAKING_CORNER << ACTION_SHIFT
+        return L.TAKING_CORNER << L.ACTION_SHIFT
     first, _, second = place.partition("+")
     square = _square(text, first)
     if not second:
-        return TAKING << ACTION_SHIFT | square << TARGET_SHIFT
-    if _square(text, second) != square + STRIDE + 1:
+        return L.TAKING << L.ACTION_SHIFT | square << L.TARGET_SHIFT
+    if _square(text, second) != square + L.STRIDE + 1:
         raise MoveError(
             f"move {_shorten(text)}: a corner point is written by its south-west and north-east squares, as H8+I9"
         )
-    return TAKING_CORNER << ACTION_SHIFT | square << TARGET_SHIFT | NAMED_BIT
+    return L.TAKING_CORNER << L.ACTION_SHIFT | square << L.TARGET_SHIFT | L.NAMED_BIT
 
 
 def _square(text: str, name: str) -> int:

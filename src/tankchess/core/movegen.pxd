@@ -1,15 +1,8 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.actions cimport Actions
 from tankchess.core.board cimport Board
 from tankchess.core.reach cimport Reach
-
-cdef int ROW_SHIFT, COLUMN_MASK
-cdef int ABOARD, BLACK, CAREFUL, NOTHING, COMMAND, DIRECTIONS, ESCAPE3, EXPLOSIVES, FACING_SHIFT, FLAG, NO_MOVE, NOBODY
-cdef int NOTE_DIRECTION, NOTE_LOW, NOTE_DISTANCE, NOTE_ARMOUR, NOTE_MASK
-cdef int ON_BOARD, ROW_PAD, TO_SHIFT, WHITE, ALL_ROUND
-cdef unsigned long long LOW_WORD, DE_BRUIJN
-cdef int BIT_PLACE[64]
-cdef int WINDOW_SHIFT[121]
 
 @cython.final
 cdef class Generator(Actions):

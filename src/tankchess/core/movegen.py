@@ -4,42 +4,10 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.actions import Actions
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    ABOARD,
-    ALL_ROUND,
-    BIT_PLACES,
-    BLACK,
-    CAREFUL,
-    COLUMN_MASK,
-    COMMAND,
-    DE_BRUIJN,
-    DIRECTIONS,
-    ESCAPE3,
-    EXPLOSIVES,
-    FACING_SHIFT,
-    FLAG,
-    LOW_WORD,
-    NO_MOVE,
-    NOBODY,
-    NOTE_ARMOUR,
-    NOTE_DIRECTION,
-    NOTE_DISTANCE,
-    NOTE_LOW,
-    NOTE_MASK,
-    NOTHING,
-    ON_BOARD,
-    ROW_PAD,
-    ROW_SHIFT,
-    TO_SHIFT,
-    WHITE,
-    WINDOW_SHIFTS,
-)
 from tankchess.core.reach import Reach
-
-BIT_PLACE = list(BIT_PLACES)
-WINDOW_SHIFT = list(WINDOW_SHIFTS)
 
 
 class Generator(Actions):
@@ -89,23 +57,23 @@ class Generator(Actions):
     def aim(self, board: Board, side: int, counting: int) -> None:
         """Starts afresh, with the lines of fire of a side's guns."""
         self.counting = counting
-        self.aim_without(board, side, NOBODY)
+        self.aim_without(board, side, L.NOBODY)
 
     def aim_without(self, board: Board, side: int, absent: int) -> None:
         """The lines of fire of a side's guns at everybody but one piece."""
         self.forget(board)
         self.power = self.gun_power(board, side)
         for slot in range(board.count):
-            if board.status[slot] == ON_BOARD and self.power and slot != absent:
+            if board.status[slot] == L.ON_BOARD and self.power and slot != absent:
                 if board.side[slot] != side or board.tables.blast[board.kind[slot]]:
                     self.lines.aim_at(board, slot, side, self.power)
 
     def forget(self, board: Board) -> None:
         """Starts afresh, with no lines of fire."""
         self.total = 0
-        self.quarry = NOBODY
+        self.quarry = L.NOBODY
         self.lines.clear()
-        if board.mode == FLAG:
+        if board.mode == L.FLAG:
             board.mark_flags()
 
     def gun_power(self, board: Board, side: int) -> int:
@@ -129,14 +97,14 @@ class Generator(Actions):
         square = board.square[slot]
         if board.tables.speed[kind] == 0:
             # A Pillbox fires instead of moving (A6).
-            self.base = square | (square << TO_SHIFT) | (board.facing[slot] << FACING_SHIFT)
+            self.base = square | (square << L.TO_SHIFT) | (board.facing[slot] << L.FACING_SHIFT)
             self.act(board, slot, square, board.facing[slot], 0)
             return
         mark = self.lines.size
         if self.lines.first[square]:
             self.lines.lift(board, slot)
         leaves = self.may_leave(board, slot)
-        if board.status[slot] == ON_BOARD:
+        if board.status[slot] == L.ON_BOARD:
             self.vacated = square
         self.near = 1 if not leaves and self.reaches(board, slot) else 0
         if self.near:
@@ -149,7 +117,7 @@ class Generator(Actions):
 
     def reaches(self, board: Board, slot: int) -> bool:
         """Fills `reach`, if that is enough to know where a piece can go."""
-        if board.status[slot] != ON_BOARD or self.reach.survey(board, slot) == CAREFUL:
+        if board.status[slot] != L.ON_BOARD or self.reach.survey(board, slot) == L.CAREFUL:
             return False
         self.reach.spread(board, slot)
         return not self.reach.meets_smoke()
@@ -170,7 +138,7 @@ class Generator(Actions):
 
     def has_only_gun(self, board: Board, slot: int) -> bool:
         """Whether a piece can do nothing after its move but fire a gun."""
-        if board.mode == FLAG and not board.carries_flag[slot]:
+        if board.mode == L.FLAG and not board.carries_flag[slot]:
             return False
         return self.shoots_only(board, slot)
 
@@ -187,22 +155,22 @@ class Generator(Actions):
         square = board.square[slot]
         radius = self.radius(board, slot)
         for other in range(board.count):
-            if board.status[other] == ON_BOARD and self.is_within(square, board.square[other], radius):
+            if board.status[other] == L.ON_BOARD and self.is_within(square, board.square[other], radius):
                 if board.side[other] != board.side[slot] or board.tables.blast[board.kind[other]]:
                     return True
         return False
 
     def may_leave(self, board: Board, slot: int) -> bool:
         """Whether a piece may drive off the board (M12) and is near enough to the far edge to think of it."""
-        if board.mode == COMMAND:
+        if board.mode == L.COMMAND:
             if not board.command[slot]:
                 return False
-        elif board.mode != ESCAPE3:
+        elif board.mode != L.ESCAPE3:
             return False
-        row = board.square[slot] >> ROW_SHIFT
-        if board.side[slot] == WHITE:
+        row = board.square[slot] >> L.ROW_SHIFT
+        if board.side[slot] == L.WHITE:
             return row + board.tables.speed[board.kind[slot]] + 1 > board.height
-        if board.side[slot] == BLACK:
+        if board.side[slot] == L.BLACK:
             return row - board.tables.speed[board.kind[slot]] - 1 < 1
         return False
 
@@ -211,7 +179,7 @@ class Generator(Actions):
     def generate_near(self, board: Board, slot: int) -> None:
         kind = board.kind[slot]
         only_gun = self.shoots_only(board, slot)
-        if only_gun and board.mode == FLAG and not board.carries_flag[slot]:
+        if only_gun and board.mode == L.FLAG and not board.carries_flag[slot]:
             only_gun = not self.reach.touches_flags(board)
         if only_gun and (self.quarry >= 0 or self.firing):
             if board.tables.gun_power[kind] and self.reach.touches(self.lines):
@@ -220,12 +188,12 @@ class Generator(Actions):
             self.total += self.reach.size()
             if board.tables.gun_power[kind] and self.reach.touches(self.lines):
                 self.count_shots(board, slot)
-        elif self.counting and board.tables.only_blast[kind] and board.mode != FLAG:
+        elif self.counting and board.tables.only_blast[kind] and board.mode != L.FLAG:
             self.total += self.reach.size() + self.reach.living_size()
         else:
             self.bare = 1 if only_gun and not self.counting and self.quarry < 0 and not self.firing else 0
-            for facing in range(DIRECTIONS):
-                low_word = self.reach.word[facing] & LOW_WORD
+            for facing in range(L.DIRECTIONS):
+                low_word = self.reach.word[facing] & L.LOW_WORD
                 high_word = self.reach.word[facing] >> 64
                 self.finish_near(board, slot, facing, low_word, 0)
                 self.finish_near(board, slot, facing, high_word, 64)
@@ -236,9 +204,9 @@ class Generator(Actions):
         while word:
             lowest = word & (~word + 1)
             word ^= lowest
-            place = BIT_PLACE[((lowest * DE_BRUIJN) & LOW_WORD) >> 58] + offset
-            square = start + WINDOW_SHIFT[place]
-            self.base = start | (square << TO_SHIFT) | (facing << FACING_SHIFT)
+            place = L.BIT_PLACES[((lowest * L.DE_BRUIJN) & L.LOW_WORD) >> 58] + offset
+            square = start + L.WINDOW_SHIFTS[place]
+            self.base = start | (square << L.TO_SHIFT) | (facing << L.FACING_SHIFT)
             if self.bare:
                 # Most moves of most pieces: nobody to fire at from there, so nothing else to look at, and no call.
                 if self.total < self.capacity:
@@ -247,7 +215,7 @@ class Generator(Actions):
                 if self.lines.first[square] == 0:
                     continue
             else:
-                self.offer(board, NOTHING, 0)
+                self.offer(board, L.NOTHING, 0)
             if not self.reach.is_lost(place):
                 self.act(board, slot, square, facing, 0)
 
@@ -255,14 +223,14 @@ class Generator(Actions):
         """Shots only, from the reached squares that have notes."""
         start = board.square[slot]
         kind = board.kind[slot]
-        while self.reach.hot and self.proof == NO_MOVE:
+        while self.reach.hot and self.proof == L.NO_MOVE:
             place = self.reach.next_hot()
             facings = self.reach.facings_at(place)
-            square = start + WINDOW_SHIFT[place]
-            for facing in range(DIRECTIONS):
+            square = start + L.WINDOW_SHIFTS[place]
+            for facing in range(L.DIRECTIONS):
                 if (facings >> facing) & 1:
-                    self.base = start | (square << TO_SHIFT) | (facing << FACING_SHIFT)
-                    self.fire(board, kind, square, board.tables.gun_arc[kind * DIRECTIONS + facing])
+                    self.base = start | (square << L.TO_SHIFT) | (facing << L.FACING_SHIFT)
+                    self.fire(board, kind, square, board.tables.gun_arc[kind * L.DIRECTIONS + facing])
 
     def count_shots(self, board: Board, slot: int) -> None:
         start = board.square[slot]
@@ -271,20 +239,20 @@ class Generator(Actions):
         while self.reach.hot:
             place = self.reach.next_hot()
             facings = self.reach.facings_at(place)
-            number = self.lines.first[start + WINDOW_SHIFT[place]]
+            number = self.lines.first[start + L.WINDOW_SHIFTS[place]]
             while number:
                 note = self.lines.notes[number]
-                distance = (note >> NOTE_DISTANCE) & 31
+                distance = (note >> L.NOTE_DISTANCE) & 31
                 if (
-                    power > note >> NOTE_ARMOUR
+                    power > note >> L.NOTE_ARMOUR
                     and board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]
-                    and not ((note >> NOTE_LOW) & 1 and board.tables.low[kind])
+                    and not ((note >> L.NOTE_LOW) & 1 and board.tables.low[kind])
                 ):
-                    for facing in range(DIRECTIONS):
+                    for facing in range(L.DIRECTIONS):
                         if (facings >> facing) & 1:
-                            arc = board.tables.gun_arc[kind * DIRECTIONS + facing]
-                            self.total += (arc >> ((note >> NOTE_DIRECTION) & 7)) & 1
-                number = note & NOTE_MASK
+                            arc = board.tables.gun_arc[kind * L.DIRECTIONS + facing]
+                            self.total += (arc >> ((note >> L.NOTE_DIRECTION) & 7)) & 1
+                number = note & L.NOTE_MASK
 
     # Distances.
 
@@ -292,7 +260,7 @@ class Generator(Actions):
         """How far off a square may be and still matter to what a piece can do, lines of fire apart."""
         kind = board.kind[slot]
         reach = self.arm(board, kind)
-        if board.status[slot] == ON_BOARD and board.partner[slot]:
+        if board.status[slot] == L.ON_BOARD and board.partner[slot]:
             other = self.arm(board, board.kind[board.partner[slot] - 1])
             if other > reach:
                 reach = other
@@ -312,61 +280,61 @@ class Generator(Actions):
         return reach
 
     def is_within(self, square: int, other: int, reach: int) -> bool:
-        rows = (square >> ROW_SHIFT) - (other >> ROW_SHIFT)
-        columns = (square & COLUMN_MASK) - (other & COLUMN_MASK)
+        rows = (square >> L.ROW_SHIFT) - (other >> L.ROW_SHIFT)
+        columns = (square & L.COLUMN_MASK) - (other & L.COLUMN_MASK)
         return -reach <= rows <= reach and -reach <= columns <= reach
 
     # Hunting.
 
     def hunt(self, board: Board, quarry: int) -> int:
         """A move with which the enemies of a Command tank (its slot) destroy it, or NO_MOVE."""
-        return self.hunt_with(board, quarry, NOBODY)
+        return self.hunt_with(board, quarry, L.NOBODY)
 
     def hunt_with(self, board: Board, quarry: int, suspect: int) -> int:
         """The same, with a look first at one enemy who may well be able to."""
         self.counting = 0
         self.quarry = quarry
-        self.proof = NO_MOVE
+        self.proof = L.NO_MOVE
         self.lines.clear()
         prey = board.occupant[board.square[quarry]] - 1
         enemy = self.enemy(board, quarry)
-        if prey >= 0 and board.status[prey] == ON_BOARD:
-            self.lines.aim_at(board, prey, enemy, ALL_ROUND)
-        if board.counter[EXPLOSIVES]:
+        if prey >= 0 and board.status[prey] == L.ON_BOARD:
+            self.lines.aim_at(board, prey, enemy, L.ALL_ROUND)
+        if board.counter[L.EXPLOSIVES]:
             for slot in range(board.count):
-                if slot != prey and board.status[slot] == ON_BOARD and board.tables.blast[board.kind[slot]]:
-                    self.lines.aim_at(board, slot, enemy, ALL_ROUND)
-        if suspect != NOBODY and board.side[suspect] != board.side[quarry]:
+                if slot != prey and board.status[slot] == L.ON_BOARD and board.tables.blast[board.kind[slot]]:
+                    self.lines.aim_at(board, slot, enemy, L.ALL_ROUND)
+        if suspect != L.NOBODY and board.side[suspect] != board.side[quarry]:
             self.chase(board, suspect)
-        if self.proof == NO_MOVE:
+        if self.proof == L.NO_MOVE:
             for slot in range(board.count):
                 if board.side[slot] != board.side[quarry] and slot != suspect:
                     self.chase(board, slot)
-                    if self.proof != NO_MOVE:
+                    if self.proof != L.NO_MOVE:
                         break
-        self.quarry = NOBODY
+        self.quarry = L.NOBODY
         return self.proof
 
     def chase(self, board: Board, slot: int) -> None:
         """Looks whether one piece can destroy the quarry."""
-        if (board.status[slot] == ON_BOARD or board.status[slot] == ABOARD) and self.is_dangerous(board, slot):
+        if (board.status[slot] == L.ON_BOARD or board.status[slot] == L.ABOARD) and self.is_dangerous(board, slot):
             self.generate_piece(board, slot)
 
     def enemy(self, board: Board, quarry: int) -> int:
         """The side that hunts; Command tanks are hunted only where there are two sides."""
-        return BLACK if board.side[quarry] == WHITE else WHITE
+        return L.BLACK if board.side[quarry] == L.WHITE else L.WHITE
 
     def is_dangerous(self, board: Board, slot: int) -> bool:
         """Whether a piece is near enough to the quarry, or to a square it can be hit from, to be looked at."""
-        if board.counter[EXPLOSIVES]:
+        if board.counter[L.EXPLOSIVES]:
             return True
         kind = board.kind[slot]
-        if board.status[slot] == ON_BOARD and board.partner[slot]:
+        if board.status[slot] == L.ON_BOARD and board.partner[slot]:
             kind = board.kind[board.partner[slot] - 1]
         reach = board.tables.speed[board.kind[slot]] + 1
         square = board.square[slot]
-        row = (square >> ROW_SHIFT) + ROW_PAD - 1
-        column = (square & COLUMN_MASK) + ROW_PAD - 1
+        row = (square >> L.ROW_SHIFT) + L.ROW_PAD - 1
+        column = (square & L.COLUMN_MASK) + L.ROW_PAD - 1
         if board.tables.gun_power[kind]:
             found = 0
             for index in range(row - reach, row + reach + 1):
@@ -380,6 +348,6 @@ class Generator(Actions):
         if not board.tables.lob_power[kind] and not board.tables.charge_power[kind]:
             return False
         target = board.square[self.quarry]
-        row -= (target >> ROW_SHIFT) + ROW_PAD - 1
-        column -= (target & COLUMN_MASK) + ROW_PAD - 1
+        row -= (target >> L.ROW_SHIFT) + L.ROW_PAD - 1
+        column -= (target & L.COLUMN_MASK) + L.ROW_PAD - 1
         return -reach <= row <= reach and -reach <= column <= reach

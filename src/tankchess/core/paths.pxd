@@ -1,11 +1,6 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
-
-cdef int ROW_SHIFT, COLUMN_MASK
-cdef int ABOARD, AHEAD, BLACK, FIRE, HIGH, ICE, LEFT, LOW, MAX_TYPES, MINE, OFF, ON_BOARD, RIGHT, ROAD, SMOKE, SQUARES
-cdef int WATER, WHITE, MAX_WAYS, FREE, LOCKED, LOST, LEFT_BOARD
-cdef int MAX_STEPS, NOBODY
-cdef int STEP[8]
 
 @cython.final
 cdef class Paths:
@@ -22,7 +17,7 @@ cdef class Paths:
     cdef int[::1] following
     cdef unsigned long long[::1] markers
     cdef int[::1] first
-    cdef int power_of_3[11]
+    cdef int power_of_3[L.MAX_STEPS + 1]
 
     cdef void explore(self, Board board, int slot, bint may_leave) noexcept nogil
     cdef void forget(self) noexcept nogil

@@ -7,40 +7,8 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    ABOARD,
-    AHEAD,
-    BLACK,
-    COLUMN_MASK,
-    FIRE,
-    FREE,
-    HIGH,
-    ICE,
-    LEFT,
-    LEFT_BOARD,
-    LOCKED,
-    LOST,
-    LOW,
-    MAX_STEPS,
-    MAX_TYPES,
-    MINE,
-    NOBODY,
-    OFF,
-    ON_BOARD,
-    RIGHT,
-    ROAD,
-    ROW_SHIFT,
-    SMOKE,
-    SQUARES,
-    STEPS,
-    WATER,
-    WHITE,
-)
-
-STEP = list(STEPS)
-# A piece makes at most 10 steps of three kinds, 1 + 3 + 9 + ... + 59049 ways, or one step back.
-MAX_WAYS = 88574
 
 
 class Paths:
@@ -53,23 +21,23 @@ class Paths:
 
     def __init__(self) -> None:
         self.count = 0
-        self.square = array("h", bytes(2 * MAX_WAYS))
-        self.facing = array("B", bytes(MAX_WAYS))
-        self.steps = array("B", bytes(MAX_WAYS))
-        self.ending = array("B", bytes(MAX_WAYS))
-        self.turned = array("B", bytes(MAX_WAYS))
-        self.on_road = array("B", bytes(MAX_WAYS))
-        self.fresh = array("B", bytes(MAX_WAYS))
-        self.path = array("i", bytes(4 * MAX_WAYS))
-        self.following = array("i", bytes(4 * MAX_WAYS))
-        self.markers = array("Q", bytes(8 * MAX_WAYS))
-        self.first = array("i", bytes(4 * SQUARES * 8))
+        self.square = array("h", bytes(2 * L.MAX_WAYS))
+        self.facing = array("B", bytes(L.MAX_WAYS))
+        self.steps = array("B", bytes(L.MAX_WAYS))
+        self.ending = array("B", bytes(L.MAX_WAYS))
+        self.turned = array("B", bytes(L.MAX_WAYS))
+        self.on_road = array("B", bytes(L.MAX_WAYS))
+        self.fresh = array("B", bytes(L.MAX_WAYS))
+        self.path = array("i", bytes(4 * L.MAX_WAYS))
+        self.following = array("i", bytes(4 * L.MAX_WAYS))
+        self.markers = array("Q", bytes(8 * L.MAX_WAYS))
+        self.first = array("i", bytes(4 * L.SQUARES * 8))
         self.slot = 0
         self.start = 0
         self.start_facing = 0
         self.may_leave = False
-        self.back = NOBODY
-        self.power_of_3 = [int(3**exponent) for exponent in range(MAX_STEPS + 1)]
+        self.back = L.NOBODY
+        self.power_of_3 = [int(3**exponent) for exponent in range(L.MAX_STEPS + 1)]
 
     def explore(self, board: Board, slot: int, may_leave: bool) -> None:
         """Finds all ways of a piece that can move. Way 0 is the piece where it stands."""
@@ -78,23 +46,23 @@ class Paths:
         self.slot = slot
         self.start = board.square[slot]
         self.may_leave = may_leave
-        self.back = NOBODY
+        self.back = L.NOBODY
         facing = board.facing[slot]
         self.start_facing = facing
-        if board.status[slot] == ABOARD:
-            self.add(self.start, facing, 0, LOCKED, 0, 0, 1, 0)
+        if board.status[slot] == L.ABOARD:
+            self.add(self.start, facing, 0, L.LOCKED, 0, 0, 1, 0)
         else:
-            self.add(self.start, facing, 0, FREE, 0, board.cell[self.start] & ROAD, 1, 0)
+            self.add(self.start, facing, 0, L.FREE, 0, board.cell[self.start] & L.ROAD, 1, 0)
         speed = board.tables.speed[kind]
         turns_once = board.tables.turns_once[kind]
         index = 0
         while index < self.count:
             steps = self.steps[index]
             # A road gives one step more (M11).
-            if self.ending[index] <= LOCKED and (steps < speed or (steps == speed and self.on_road[index])):
-                if self.ending[index] == FREE and not self.turned[index]:
-                    self.turn(index, LEFT, turns_once)
-                    self.turn(index, RIGHT, turns_once)
+            if self.ending[index] <= L.LOCKED and (steps < speed or (steps == speed and self.on_road[index])):
+                if self.ending[index] == L.FREE and not self.turned[index]:
+                    self.turn(index, L.LEFT, turns_once)
+                    self.turn(index, L.RIGHT, turns_once)
                 self.go(board, index, self.facing[index], steps == speed)
             index += 1
         # The step back comes alone (M3): it is added last, so that nothing follows from it.
@@ -107,14 +75,14 @@ class Paths:
         self.count = 0
 
     def turn(self, index: int, hand: int, turns_once: int) -> None:
-        facing = (self.facing[index] + (1 if hand == RIGHT else -1)) & 7
+        facing = (self.facing[index] + (1 if hand == L.RIGHT else -1)) & 7
         path = self.lengthen(index, hand)
         on_road = self.on_road[index]
         self.add(
             self.square[index],
             facing,
             self.steps[index] + 1,
-            FREE,
+            L.FREE,
             turns_once,
             on_road,
             path,
@@ -125,39 +93,39 @@ class Paths:
         """One square in `direction`, if the piece may enter it; `road_only` where the step is the road's gift."""
         kind = board.kind[self.slot]
         here = self.square[index]
-        square = here + STEP[direction]
+        square = here + L.STEPS[direction]
         cell = board.cell[square]
         facing = self.facing[index]
         steps = self.steps[index] + 1
-        path = self.lengthen(index, AHEAD)
+        path = self.lengthen(index, L.AHEAD)
         markers = self.markers[index]
-        if cell & OFF:
+        if cell & L.OFF:
             if self.may_leave and self.is_way_out(board, square):
-                self.add(0, 0, steps, LEFT_BOARD, 0, 0, path, markers)
+                self.add(0, 0, steps, L.LEFT_BOARD, 0, 0, path, markers)
             return
-        if cell & (HIGH | LOW) or (road_only and not cell & ROAD):
+        if cell & (L.HIGH | L.LOW) or (road_only and not cell & L.ROAD):
             return
         occupant = board.occupant[square]
-        if occupant and not (square == self.start and board.status[self.slot] == ON_BOARD):
+        if occupant and not (square == self.start and board.status[self.slot] == L.ON_BOARD):
             if self.may_board(board, occupant - 1, facing):
-                self.add(square, facing, steps, LOCKED, 0, 0, path, markers)
+                self.add(square, facing, steps, L.LOCKED, 0, 0, path, markers)
             return
-        ending = FREE
+        ending = L.FREE
         if board.tables.boat[kind]:
-            if not cell & WATER or cell & ICE:
+            if not cell & L.WATER or cell & L.ICE:
                 return
-        elif cell & ICE:
+        elif cell & L.ICE:
             if not board.tables.light[kind]:
-                ending = LOST
-        elif cell & WATER and not board.tables.swims[kind]:
-            ending = LOST
-        if cell & FIRE:
+                ending = L.LOST
+        elif cell & L.WATER and not board.tables.swims[kind]:
+            ending = L.LOST
+        if cell & L.FIRE:
             # Fire lets through only straight ahead, and never from fire to fire (M8).
-            if board.cell[here] & FIRE and here != self.start:
+            if board.cell[here] & L.FIRE and here != self.start:
                 return
-            ending = LOST if board.tables.fire_shy[kind] else LOCKED
-        if cell & MINE and not board.tables.sweeps[kind]:
-            ending = LOST
+            ending = L.LOST if board.tables.fire_shy[kind] else L.LOCKED
+        if cell & L.MINE and not board.tables.sweeps[kind]:
+            ending = L.LOST
         if self.is_marker(board, square) and not self.passes(index, square):
             markers ^= board.marker_key(square)
         on_road = self.on_road[index] & cell
@@ -165,27 +133,27 @@ class Paths:
 
     def may_board(self, board: Board, boat: int, facing: int) -> bool:
         """Whether the piece may drive onto a boat: its own side's, empty, in line, strong enough (L1, L2)."""
-        if board.side[boat] != board.side[self.slot] or board.status[boat] != ON_BOARD:
+        if board.side[boat] != board.side[self.slot] or board.status[boat] != L.ON_BOARD:
             return False
         if board.partner[boat] and board.partner[boat] != self.slot + 1:
             return False
-        if not board.tables.carries[board.kind[boat] * MAX_TYPES + board.kind[self.slot]]:
+        if not board.tables.carries[board.kind[boat] * L.MAX_TYPES + board.kind[self.slot]]:
             return False
         return (board.facing[boat] - facing) & 3 == 0
 
     def is_way_out(self, board: Board, square: int) -> bool:
         """Whether a square outside lies beyond the far edge, and not through a corner (M12)."""
-        column = square & COLUMN_MASK
-        row = square >> ROW_SHIFT
+        column = square & L.COLUMN_MASK
+        row = square >> L.ROW_SHIFT
         if column < 1 or column > board.width:
             return False
         side = board.side[self.slot]
-        return (side == WHITE and row == board.height + 1) or (side == BLACK and row == 0)
+        return (side == L.WHITE and row == board.height + 1) or (side == L.BLACK and row == 0)
 
     def is_marker(self, board: Board, square: int) -> bool:
         """Whether the piece removes something from a square when it enters it."""
         cell = board.cell[square]
-        return cell & SMOKE != 0 or (cell & MINE != 0 and board.tables.sweeps[board.kind[self.slot]] != 0)
+        return cell & L.SMOKE != 0 or (cell & L.MINE != 0 and board.tables.sweeps[board.kind[self.slot]] != 0)
 
     def passes(self, index: int, square: int) -> bool:
         """Whether way `index` enters a square."""
@@ -197,12 +165,12 @@ class Paths:
         while path > 1:
             digit = path % 3
             path //= 3
-            if digit == AHEAD:
-                here += STEP[facing]
+            if digit == L.AHEAD:
+                here += L.STEPS[facing]
                 if here == square:
                     return True
             else:
-                facing = (facing + (1 if digit == RIGHT else -1)) & 7
+                facing = (facing + (1 if digit == L.RIGHT else -1)) & 7
         return False
 
     def markers_before_end(self, board: Board, index: int) -> bool:

@@ -1,4 +1,5 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
 from tankchess.core.lines cimport Lines
 
@@ -8,27 +9,21 @@ cdef extern from *:
     """
     ctypedef unsigned long long wide_t "tankchess_wide"
 
-cdef int ROW_SHIFT, COLUMN_MASK
-cdef int ROAD, SQUARES, ROW_PAD, CAREFUL, KEPT_SLOTS, PLAIN, ON_BOARD, ROUGH, TRANSPORTS, WINDOW_SIDE, WINDOW_RADIUS, WINDOW_CENTRE
-cdef unsigned long long BYTE_ONES, LOW_WORD, NIBBLE_BITS, ODD_BITS, PAIR_BITS, WINDOW_ROW, SOME, ONE, DE_BRUIJN
-cdef wide_t NONE
-cdef int PLACE[64]
-
 cdef int count_bits(unsigned long long word) noexcept nogil
 
 @cython.final
 cdef class Reach:
-    cdef wide_t word[8]
+    cdef wide_t word[L.DIRECTIONS]
     cdef wide_t any, hot, lost, hurry, fire, smoke
-    cdef wide_t former[8]
+    cdef wide_t former[L.DIRECTIONS]
     cdef int origin
-    cdef wide_t kept_word[1024]
-    cdef wide_t kept_any[128]
-    cdef int kept_size[128]
-    cdef wide_t known_word[1024]
-    cdef wide_t known_any[128]
-    cdef wide_t known_free[128]
-    cdef int known_state[128]
+    cdef wide_t kept_word[L.KEPT_SLOTS * L.DIRECTIONS]
+    cdef wide_t kept_any[L.KEPT_SLOTS]
+    cdef int kept_size[L.KEPT_SLOTS]
+    cdef wide_t known_word[L.KEPT_SLOTS * L.DIRECTIONS]
+    cdef wide_t known_any[L.KEPT_SLOTS]
+    cdef wide_t known_free[L.KEPT_SLOTS]
+    cdef int known_state[L.KEPT_SLOTS]
     cdef int remembers
 
     @cython.locals(special="unsigned long long")

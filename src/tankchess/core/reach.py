@@ -8,69 +8,40 @@ step by step alone (45 instead of 22 million moves a second).
 
 from __future__ import annotations
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    BIT_PLACES,
-    BYTE_ONES,
-    CAREFUL,
-    COLUMN_MASK,
-    DE_BRUIJN,
-    KEPT_SLOTS,
-    LOW_WORD,
-    NIBBLE_BITS,
-    ODD_BITS,
-    ON_BOARD,
-    PAIR_BITS,
-    PLAIN,
-    ROAD,
-    ROUGH,
-    ROW_PAD,
-    ROW_SHIFT,
-    SQUARES,
-    TRANSPORTS,
-    WINDOW_CENTRE,
-    WINDOW_RADIUS,
-    WINDOW_ROW,
-    WINDOW_SIDE,
-    zeros,
-)
 from tankchess.core.lines import Lines
-
-ONE = 1
-NONE = 0
-SOME = 0
-PLACE = list(BIT_PLACES)
 
 
 def count_bits(word: int) -> int:
     """The number of bits set in a 64-bit word."""
-    word -= (word >> 1) & ODD_BITS
-    word = (word & PAIR_BITS) + ((word >> 2) & PAIR_BITS)
-    word = (word + (word >> 4)) & NIBBLE_BITS
-    return ((word * BYTE_ONES) >> 56) & 255
+    word -= (word >> 1) & L.ODD_BITS
+    word = (word & L.PAIR_BITS) + ((word >> 2) & L.PAIR_BITS)
+    word = (word + (word >> 4)) & L.NIBBLE_BITS
+    return ((word * L.BYTE_ONES) >> 56) & 255
 
 
 class Reach:
     """Squares and facings a piece can end its move on, as bits of a window around it."""
 
     def __init__(self) -> None:
-        self.word = zeros(8)
+        self.word = L.zeros(L.DIRECTIONS)
         self.any = 0
         self.hot = 0
         self.lost = 0
         self.hurry = 0
         self.fire = 0
         self.smoke = 0
-        self.former = zeros(8)
+        self.former = L.zeros(L.DIRECTIONS)
         self.origin = 0
-        self.kept_word = zeros(8 * KEPT_SLOTS)
-        self.kept_any = zeros(KEPT_SLOTS)
-        self.kept_size = zeros(KEPT_SLOTS)
+        self.kept_word = L.zeros(L.KEPT_SLOTS * L.DIRECTIONS)
+        self.kept_any = L.zeros(L.KEPT_SLOTS)
+        self.kept_size = L.zeros(L.KEPT_SLOTS)
         self.remembers = 0
-        self.known_word = zeros(8 * KEPT_SLOTS)
-        self.known_any = zeros(KEPT_SLOTS)
-        self.known_free = zeros(KEPT_SLOTS)
-        self.known_state = zeros(KEPT_SLOTS)
+        self.known_word = L.zeros(L.KEPT_SLOTS * L.DIRECTIONS)
+        self.known_any = L.zeros(L.KEPT_SLOTS)
+        self.known_free = L.zeros(L.KEPT_SLOTS)
+        self.known_state = L.zeros(L.KEPT_SLOTS)
 
     def survey(self, board: Board, slot: int) -> int:
         """The surroundings of a piece on the board. Only plain and rough ones are for `spread`.
@@ -79,25 +50,25 @@ class Reach:
         """
         kind = board.kind[slot]
         square = board.square[slot]
-        self.lost = NONE
-        self.hurry = NONE
-        self.fire = NONE
-        self.smoke = NONE
-        if not board.tables.windowed[kind] or board.cell[square] & ROAD:
-            return CAREFUL
+        self.lost = 0
+        self.hurry = 0
+        self.fire = 0
+        self.smoke = 0
+        if not board.tables.windowed[kind] or board.cell[square] & L.ROAD:
+            return L.CAREFUL
         speed = board.tables.speed[kind]
-        row = (square >> ROW_SHIFT) + ROW_PAD - 1 - speed
-        special = SOME
+        row = (square >> L.ROW_SHIFT) + L.ROW_PAD - 1 - speed
+        special = 0
         if board.tables.boat[kind]:
             for index in range(2 * speed + 1):
                 special |= board.smoke_rows[row + index]
         else:
             for index in range(2 * speed + 1):
                 special |= board.special_rows[row + index]
-        column = (square & COLUMN_MASK) + ROW_PAD - 1 - speed
-        if not (special >> column) & ((ONE << (2 * speed + 1)) - 1):
-            return PLAIN
-        return CAREFUL if board.tables.boat[kind] else self.survey_rough(board, slot)
+        column = (square & L.COLUMN_MASK) + L.ROW_PAD - 1 - speed
+        if not (special >> column) & ((L.BIT << (2 * speed + 1)) - 1):
+            return L.PLAIN
+        return L.CAREFUL if board.tables.boat[kind] else self.survey_rough(board, slot)
 
     def survey_rough(self, board: Board, slot: int) -> int:
         """Finds where a land vehicle is lost on entering, or may only drive on, straight ahead (M7 to M10).
@@ -116,36 +87,36 @@ class Reach:
             lost |= self.cut(board.ice_rows)
         if board.tables.sweeps[kind]:
             smoke |= mines
-        if board.counter[TRANSPORTS + board.side[slot]] and self.sees_boat(board, slot):
-            return CAREFUL
+        if board.counter[L.TRANSPORTS + board.side[slot]] and self.sees_boat(board, slot):
+            return L.CAREFUL
         if board.tables.fire_shy[kind]:
             lost |= fire
-            fire = NONE
+            fire = 0
         self.lost = lost | smoke
         self.fire = fire
         self.hurry = fire & ~self.lost
         self.smoke = smoke
-        return ROUGH
+        return L.ROUGH
 
     def sees_boat(self, board: Board, slot: int) -> bool:
         """Whether a landing boat of the same side is near enough to be boarded (L2)."""
         square = board.square[slot]
         speed = board.tables.speed[board.kind[slot]]
         for other in range(board.count):
-            if board.status[other] == ON_BOARD and board.side[other] == board.side[slot]:
+            if board.status[other] == L.ON_BOARD and board.side[other] == board.side[slot]:
                 if board.tables.transport[board.kind[other]]:
-                    rows = (square >> ROW_SHIFT) - (board.square[other] >> ROW_SHIFT)
-                    columns = (square & COLUMN_MASK) - (board.square[other] & COLUMN_MASK)
+                    rows = (square >> L.ROW_SHIFT) - (board.square[other] >> L.ROW_SHIFT)
+                    columns = (square & L.COLUMN_MASK) - (board.square[other] & L.COLUMN_MASK)
                     if -speed <= rows <= speed and -speed <= columns <= speed:
                         return True
         return False
 
     def meets_smoke(self) -> bool:
         """Whether the piece can reach a marker it would remove, so that its way matters (M13)."""
-        reached = NONE
+        reached = 0
         for index in range(8):
             reached |= self.word[index]
-        return reached & self.smoke != NONE
+        return reached & self.smoke != 0
 
     def spread(self, board: Board, slot: int) -> None:
         """Fills `word` with all a surveyed piece can reach, its start apart (M2 to M5).
@@ -155,8 +126,7 @@ class Reach:
         kind = board.kind[slot]
         facing = board.facing[slot]
         self.origin = board.square[slot]
-        centre = NONE | ONE
-        centre = centre << WINDOW_CENTRE
+        centre = L.WINDOW_START
         free = self.cut(board.free_rows)
         if board.tables.boat[kind]:
             free &= self.cut(board.lake_rows)
@@ -179,9 +149,9 @@ class Reach:
 
         Only with `remembers`: a search asks for the same piece over and over while others move, counting does not.
         """
-        if slot >= KEPT_SLOTS or self.known_free[slot] != free:
+        if slot >= L.KEPT_SLOTS or self.known_free[slot] != free:
             return False
-        if self.known_state[slot] != (kind * SQUARES + self.origin) * 8 + facing + 1:
+        if self.known_state[slot] != (kind * L.SQUARES + self.origin) * 8 + facing + 1:
             return False
         for index in range(8):
             self.word[index] = self.known_word[slot * 8 + index]
@@ -189,25 +159,25 @@ class Reach:
         return True
 
     def know(self, slot: int, kind: int, facing: int, free: int) -> None:
-        if slot < KEPT_SLOTS:
+        if slot < L.KEPT_SLOTS:
             self.known_free[slot] = free
-            self.known_state[slot] = (kind * SQUARES + self.origin) * 8 + facing + 1
+            self.known_state[slot] = (kind * L.SQUARES + self.origin) * 8 + facing + 1
             self.known_any[slot] = self.any
             for index in range(8):
                 self.known_word[slot * 8 + index] = self.word[index]
 
     def cut(self, rows: list[int]) -> int:
         """The window around `origin` out of the rows of the board."""
-        row = (self.origin >> ROW_SHIFT) + ROW_PAD - 1 - WINDOW_RADIUS
-        column = (self.origin & COLUMN_MASK) + ROW_PAD - 1 - WINDOW_RADIUS
-        window = NONE
-        for index in range(WINDOW_SIDE - 1, -1, -1):
-            window = (window << 11) | ((rows[row + index] >> column) & WINDOW_ROW)
+        row = (self.origin >> L.ROW_SHIFT) + L.ROW_PAD - 1 - L.WINDOW_RADIUS
+        column = (self.origin & L.COLUMN_MASK) + L.ROW_PAD - 1 - L.WINDOW_RADIUS
+        window = 0
+        for index in range(L.WINDOW_SIDE - 1, -1, -1):
+            window = (window << L.WINDOW_SIDE) | ((rows[row + index] >> column) & L.WINDOW_ROW)
         return window
 
     def step_out(self, free: int, centre: int, facing: int, speed: int) -> None:
         """Takes `speed` steps of every kind from the centre, and the one step back."""
-        n = ne = e = se = s = sw = w = nw = NONE
+        n = ne = e = se = s = sw = w = nw = 0
         if facing == 0:
             n = centre
         elif facing == 1:
@@ -250,7 +220,7 @@ class Reach:
     def step_carefully(self, free: int, centre: int, facing: int, speed: int) -> None:
         """The same where some squares end the drive, and others let through straight ahead only, not twice running."""
         for index in range(8):
-            self.word[index] = NONE
+            self.word[index] = 0
         self.word[facing] = centre
         turnable = ~(self.lost | self.hurry)
         for _ in range(speed):
@@ -263,7 +233,7 @@ class Reach:
                 turned = (self.former[(index + 1) & 7] | self.former[(index - 1) & 7]) & turnable
                 self.word[index] |= ahead | turned
         self.word[facing] |= self.ahead(centre, facing ^ 4) & free
-        self.any = NONE
+        self.any = 0
         for index in range(8):
             self.any |= self.word[index]
         self.any &= turnable
@@ -295,7 +265,7 @@ class Reach:
         total = 0
         for index in range(8):
             word = self.word[index]
-            total += count_bits(word & LOW_WORD) + count_bits(word >> 64)
+            total += count_bits(word & L.LOW_WORD) + count_bits(word >> 64)
         return total
 
     def living_size(self) -> int:
@@ -303,16 +273,16 @@ class Reach:
         total = 0
         for index in range(8):
             word = self.word[index] & ~(self.lost | self.hurry)
-            total += count_bits(word & LOW_WORD) + count_bits(word >> 64)
+            total += count_bits(word & L.LOW_WORD) + count_bits(word >> 64)
         return total
 
     def breadth(self) -> int:
         """How many squares the piece can live on."""
-        return count_bits(self.any & LOW_WORD) + count_bits(self.any >> 64)
+        return count_bits(self.any & L.LOW_WORD) + count_bits(self.any >> 64)
 
     def squares(self) -> None:
         """Leaves every place that was reached, dead or alive, in `hot`."""
-        self.hot = NONE
+        self.hot = 0
         for index in range(8):
             self.hot |= self.word[index]
 
@@ -335,24 +305,24 @@ class Reach:
     def touches(self, lines: Lines) -> bool:
         """Whether some reached square has a note on it; leaves those squares in `hot`."""
         self.hot = self.cut(lines.rows) & self.any
-        return self.hot != NONE
+        return self.hot != 0
 
     def touches_flags(self, board: Board) -> bool:
         """Whether some reached square is near a flag."""
-        return self.cut(board.flag_rows) & self.any != NONE
+        return self.cut(board.flag_rows) & self.any != 0
 
     def next_hot(self) -> int:
         """Takes one place of the window out of `hot`."""
-        word = self.hot & LOW_WORD
+        word = self.hot & L.LOW_WORD
         if word:
             lowest = word & (~word + 1)
             self.hot ^= lowest
-            return PLACE[((lowest * DE_BRUIJN) & LOW_WORD) >> 58]
+            return L.BIT_PLACES[((lowest * L.DE_BRUIJN) & L.LOW_WORD) >> 58]
         word = self.hot >> 64
         lowest = word & (~word + 1)
-        wide = lowest + NONE
+        wide = lowest
         self.hot ^= wide << 64
-        return PLACE[((lowest * DE_BRUIJN) & LOW_WORD) >> 58] + 64
+        return L.BIT_PLACES[((lowest * L.DE_BRUIJN) & L.LOW_WORD) >> 58] + 64
 
     def facings_at(self, place: int) -> int:
         """The facings, one bit each, with which a place of the window was reached."""

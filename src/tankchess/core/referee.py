@@ -4,61 +4,9 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    ACTION_SHIFT,
-    ANNOUNCED,
-    BLACK,
-    BODIES,
-    CARGO_BIT,
-    COMMAND,
-    COMMANDERS,
-    DRIVE_BITS,
-    ESCAPE3,
-    FIRE,
-    FLAG,
-    FOUR,
-    GOAL_DESTROYED,
-    GOAL_ESCAPED,
-    GOAL_FLAG,
-    GOAL_UNREACHABLE,
-    HIT,
-    HOME,
-    ICE,
-    LAST,
-    LEFT_BOARD,
-    LIMIT_REACHED,
-    MINE,
-    MINING,
-    MOVE_NUMBER,
-    NO_MOVE,
-    NOBODY,
-    NOTHING,
-    ON_BOARD,
-    OUT,
-    OUT_BIT,
-    PASS,
-    PATH_SHIFT,
-    QUIET,
-    QUIET_REACHED,
-    REPEATED,
-    SCORE,
-    SMOKE,
-    SMOKING,
-    SQUARE_MASK,
-    TARGET_SHIFT,
-    TO_SHIFT,
-    TURN,
-    VEHICLES,
-    WATER,
-    WHITE,
-)
 from tankchess.core.movegen import Generator
-
-ESCAPES_TO_WIN = 3
-QUIET_MOVES_EACH = 100
-# Terrain that changes when somebody enters it.
-_CHANGING = WATER | ICE | FIRE | SMOKE | MINE
 
 
 class Referee:
@@ -122,7 +70,7 @@ class Referee:
 
     def drive_of(self, move: int) -> int:
         """A move without what it does at its end."""
-        return move & (DRIVE_BITS | CARGO_BIT | OUT_BIT) | ((move >> PATH_SHIFT) << PATH_SHIFT)
+        return move & (L.DRIVE_BITS | L.CARGO_BIT | L.OUT_BIT) | ((move >> L.PATH_SHIFT) << L.PATH_SHIFT)
 
     def find_way(self, board: Board, slot: int, move: int) -> tuple[int, bool]:
         """The path of a move, one of the shortest, and whether it is the step back. (0, False) if there is none."""
@@ -149,45 +97,47 @@ class Referee:
 
     def goal(self, board: Board) -> int:
         """How the goal of the mode has been reached, 0 if it has not."""
-        if board.mode == COMMAND:
-            if board.counter[OUT + WHITE] or board.counter[OUT + BLACK]:
-                return GOAL_ESCAPED
-            if board.counter[COMMANDERS + WHITE] == 0 or board.counter[COMMANDERS + BLACK] == 0:
-                return GOAL_DESTROYED
+        if board.mode == L.COMMAND:
+            if board.counter[L.OUT + L.WHITE] or board.counter[L.OUT + L.BLACK]:
+                return L.GOAL_ESCAPED
+            if board.counter[L.COMMANDERS + L.WHITE] == 0 or board.counter[L.COMMANDERS + L.BLACK] == 0:
+                return L.GOAL_DESTROYED
             return 0
-        if board.mode == FOUR:
-            return GOAL_DESTROYED if self.players_left(board) <= 1 else 0
-        white = board.counter[VEHICLES + WHITE]
-        black = board.counter[VEHICLES + BLACK]
-        if board.mode == ESCAPE3:
-            white_out = board.counter[OUT + WHITE]
-            black_out = board.counter[OUT + BLACK]
-            if white_out >= ESCAPES_TO_WIN or black_out >= ESCAPES_TO_WIN:
-                return GOAL_ESCAPED
+        if board.mode == L.FOUR:
+            return L.GOAL_DESTROYED if self.players_left(board) <= 1 else 0
+        white = board.counter[L.VEHICLES + L.WHITE]
+        black = board.counter[L.VEHICLES + L.BLACK]
+        if board.mode == L.ESCAPE3:
+            white_out = board.counter[L.OUT + L.WHITE]
+            black_out = board.counter[L.OUT + L.BLACK]
+            if white_out >= L.ESCAPES_TO_WIN or black_out >= L.ESCAPES_TO_WIN:
+                return L.GOAL_ESCAPED
             # The order is certain, or nobody is left to change it; until then play goes on (G5).
             if white_out > black_out + black or black_out > white_out + white or white + black == 0:
-                return GOAL_UNREACHABLE
+                return L.GOAL_UNREACHABLE
             return 0
-        if board.mode == FLAG:
-            if 2 * board.counter[HOME + WHITE] > board.flag_total or 2 * board.counter[HOME + BLACK] > board.flag_total:
-                return GOAL_FLAG
-        return GOAL_DESTROYED if white == 0 or black == 0 else 0
+        if board.mode == L.FLAG:
+            white_home = board.counter[L.HOME + L.WHITE]
+            black_home = board.counter[L.HOME + L.BLACK]
+            if 2 * white_home > board.flag_total or 2 * black_home > board.flag_total:
+                return L.GOAL_FLAG
+        return L.GOAL_DESTROYED if white == 0 or black == 0 else 0
 
     def players_left(self, board: Board) -> int:
         left = 0
         for index in range(board.players):
-            if board.counter[BODIES + board.order[index]]:
+            if board.counter[L.BODIES + board.order[index]]:
                 left += 1
         return left
 
     def limits(self, board: Board) -> int:
         """Whether the move limit or the limit of quiet moves is reached (G9), 0 if not."""
-        if board.limit and board.counter[MOVE_NUMBER] > board.limit:
-            return LIMIT_REACHED
+        if board.limit and board.counter[L.MOVE_NUMBER] > board.limit:
+            return L.LIMIT_REACHED
         if board.house:
-            players = self.players_left(board) if board.mode == FOUR else 2
-            if board.counter[QUIET] >= QUIET_MOVES_EACH * players:
-                return QUIET_REACHED
+            players = self.players_left(board) if board.mode == L.FOUR else 2
+            if board.counter[L.QUIET] >= L.QUIET_MOVES_EACH * players:
+                return L.QUIET_REACHED
         return 0
 
     def margin(self, board: Board, ending: int) -> int:
@@ -195,26 +145,26 @@ class Referee:
 
         `ending` is a goal or a limit; 0 stands for an end without either: nobody can move, the players agree to stop.
         """
-        if board.mode == LAST and board.limit == 0 and (ending == QUIET_REACHED or ending == REPEATED):
+        if board.mode == L.LAST and board.limit == 0 and (ending == L.QUIET_REACHED or ending == L.REPEATED):
             # Whoever agreed on no limit has agreed to destroy everybody: what does not end is a draw (G9).
             return 0
-        counted = OUT
-        if board.mode == COMMAND:
-            if ending != GOAL_ESCAPED:
-                counted = COMMANDERS
-        elif ending == GOAL_DESTROYED:
-            counted = VEHICLES
-            if board.mode == FLAG and board.counter[VEHICLES + WHITE] == board.counter[VEHICLES + BLACK]:
-                counted = HOME
-        elif board.mode == FLAG:
-            counted = HOME
-        elif board.mode == LAST:
-            counted = VEHICLES
-        return board.counter[counted + WHITE] - board.counter[counted + BLACK]
+        counted = L.OUT
+        if board.mode == L.COMMAND:
+            if ending != L.GOAL_ESCAPED:
+                counted = L.COMMANDERS
+        elif ending == L.GOAL_DESTROYED:
+            counted = L.VEHICLES
+            if board.mode == L.FLAG and board.counter[L.VEHICLES + L.WHITE] == board.counter[L.VEHICLES + L.BLACK]:
+                counted = L.HOME
+        elif board.mode == L.FLAG:
+            counted = L.HOME
+        elif board.mode == L.LAST:
+            counted = L.VEHICLES
+        return board.counter[counted + L.WHITE] - board.counter[counted + L.BLACK]
 
     def points(self, board: Board, side: int) -> int:
         """Four players: a point for each enemy destroyed and each own survivor, two for Command tanks (G7)."""
-        points = board.counter[SCORE + side]
+        points = board.counter[L.SCORE + side]
         for slot in range(board.count):
             if board.side[slot] == side and board.is_alive(slot):
                 points += 1 + board.command[slot]
@@ -222,7 +172,7 @@ class Referee:
 
     def forbids(self, board: Board) -> bool:
         """Whether moves that lose at once are barred, so that the game ends by mate (G2)."""
-        return board.mode == COMMAND and board.announce == ANNOUNCED
+        return board.mode == L.COMMAND and board.announce == L.ANNOUNCED
 
     def someone_can_move(self, board: Board) -> bool:
         """Whether any player could make a move if it were their turn (G8)."""
@@ -236,11 +186,11 @@ class Referee:
 
     def collect(self, board: Board) -> int:
         """Writes the moves of the side to move to the generator and returns their number; a lone pass counts (G8)."""
-        self.generator.generate(board, board.counter[TURN])
+        self.generator.generate(board, board.counter[L.TURN])
         self.scout.lines.reserve(board.count)
         if self.generator.total == 0 and not self.forbids(board) and self.someone_can_move(board):
             self.generator.total = 0
-            self.generator.emit(PASS)
+            self.generator.emit(L.PASS)
         return self.generator.total
 
     def collect_legal(self, board: Board) -> int:
@@ -261,7 +211,7 @@ class Referee:
         Where a player is safe even with a piece taken off the board, every move with which that piece only blocks
         is safe too. So most pieces need one look for all their moves.
         """
-        last = NOBODY
+        last = L.NOBODY
         calm = False
         kept = 0
         for index in range(count):
@@ -278,7 +228,7 @@ class Referee:
 
     def is_safe_without(self, board: Board, slot: int) -> bool:
         """Whether the owner of a piece would be safe without it. Its Command tank, of course, is not to spare."""
-        if board.command[slot] or board.status[slot] != ON_BOARD or not self.blocks(board, slot):
+        if board.command[slot] or board.status[slot] != L.ON_BOARD or not self.blocks(board, slot):
             return False
         side = board.side[slot]
         mark = board.log_size
@@ -299,28 +249,28 @@ class Referee:
         """
         if not self.drives_simply(board, move):
             return False
-        action = (move >> ACTION_SHIFT) & 15
-        if action == HIT:
-            target = (move >> TARGET_SHIFT) & SQUARE_MASK
-            shooter = board.occupant[move & SQUARE_MASK] - 1
-            if board.cell[target] & WATER or board.tables.flame_power[board.kind[shooter]]:
+        action = (move >> L.ACTION_SHIFT) & 15
+        if action == L.HIT:
+            target = (move >> L.TARGET_SHIFT) & L.SQUARE_MASK
+            shooter = board.occupant[move & L.SQUARE_MASK] - 1
+            if board.cell[target] & L.WATER or board.tables.flame_power[board.kind[shooter]]:
                 return False
             victim = board.occupant[target] - 1
             return not board.command[victim] and board.tables.blast[board.kind[victim]] == 0
-        return action == NOTHING or action == SMOKING or action == MINING
+        return action == L.NOTHING or action == L.SMOKING or action == L.MINING
 
     def drives_simply(self, board: Board, move: int) -> bool:
         """Whether a piece goes from one square of the board to another one and neither changes by that."""
-        if move >> PATH_SHIFT or move & (CARGO_BIT | OUT_BIT):
+        if move >> L.PATH_SHIFT or move & (L.CARGO_BIT | L.OUT_BIT):
             return False
-        end = (move >> TO_SHIFT) & SQUARE_MASK
-        if move & SQUARE_MASK == end:
+        end = (move >> L.TO_SHIFT) & L.SQUARE_MASK
+        if move & L.SQUARE_MASK == end:
             return True
-        return not board.cell[end] & _CHANGING and board.occupant[end] == 0
+        return not board.cell[end] & L.SPECIAL and board.occupant[end] == 0
 
     def is_permitted(self, board: Board, move: int) -> bool:
         """Whether announced play permits a move of the side to move (G2)."""
-        side = board.counter[TURN]
+        side = board.counter[L.TURN]
         mark = board.apply(move)
         permitted = self.leaves_safe(board, side)
         board.revert(mark)
@@ -328,10 +278,10 @@ class Referee:
 
     def can_avert_destruction(self, board: Board) -> bool:
         """Whether some move, permitted or not, leaves the mover's Command tank where it cannot be destroyed (G2)."""
-        side = board.counter[TURN]
+        side = board.counter[L.TURN]
         for index in range(self.collect(board)):
             mark = board.apply(self.generator.moves[index])
-            averted = board.counter[COMMANDERS + side] != 0 and self.threat(board, side) == NO_MOVE
+            averted = board.counter[L.COMMANDERS + side] != 0 and self.threat(board, side) == L.NO_MOVE
             board.revert(mark)
             if averted:
                 return True
@@ -339,16 +289,16 @@ class Referee:
 
     def leaves_safe(self, board: Board, side: int) -> bool:
         """Whether the player who has just moved has won, or cannot lose on the very next turn."""
-        if board.counter[OUT + side]:
+        if board.counter[L.OUT + side]:
             return True
-        if board.counter[COMMANDERS + side] == 0:
+        if board.counter[L.COMMANDERS + side] == 0:
             return False
         enemy = self.enemy_of(side)
-        if board.counter[COMMANDERS + enemy] == 0:
+        if board.counter[L.COMMANDERS + enemy] == 0:
             return True
-        if self.way_out(board, enemy) != NO_MOVE:
+        if self.way_out(board, enemy) != L.NO_MOVE:
             return False
-        return self.scout.hunt(board, self.commander(board, side)) == NO_MOVE
+        return self.scout.hunt(board, self.commander(board, side)) == L.NO_MOVE
 
     # Threats.
 
@@ -360,13 +310,13 @@ class Referee:
         return -1
 
     def enemy_of(self, side: int) -> int:
-        return BLACK if side == WHITE else WHITE
+        return L.BLACK if side == L.WHITE else L.WHITE
 
     def threat(self, board: Board, side: int) -> int:
         """A move with which the enemy of `side` would destroy its Command tank, or NO_MOVE."""
         own = self.commander(board, side)
         if own < 0:
-            return NO_MOVE
+            return L.NO_MOVE
         self.scout.lines.reserve(board.count)
         return self.scout.hunt(board, own)
 
@@ -374,10 +324,10 @@ class Referee:
         """The move with which the Command tank of `side` would leave the board, or NO_MOVE."""
         own = self.commander(board, side)
         if own < 0 or not self.scout.may_leave(board, own):
-            return NO_MOVE
+            return L.NO_MOVE
         self.scout.paths.explore(board, own, True)
         for index in range(1, self.scout.paths.count):
-            if self.scout.paths.ending[index] == LEFT_BOARD:
+            if self.scout.paths.ending[index] == L.LEFT_BOARD:
                 self.scout.begin_move(board, own, index)
                 return self.scout.base
-        return NO_MOVE
+        return L.NO_MOVE

@@ -1,41 +1,34 @@
+from tankchess.core cimport layout as L
 from tankchess.core.tables cimport Tables
-
-cdef int ROW_SHIFT, COLUMN_MASK
-cdef int ABOARD, BODIES, COMMANDERS, COUNTERS, DIRECTIONS, EXPLOSIVES, FIRE, GONE, HIGH, HOME, ICE, KEYED, LAYERS, LOW
-cdef int MAX_PIECES, MINE, MINE_POOL, MINES, MOVE_NUMBER, OFF, ON_BOARD, ROW_PAD, ROWS, SIDES, SMOKE, SQUARES
-cdef int TRANSPORTS, VEHICLES, WATER
-cdef int _CELL, _OCCUPANT, _SQUARE, _FACING, _STATUS, _PARTNER, _CARRIES_FLAG, _LOOSE, _CORNER, _COUNTER, _KEY
-cdef int _LINES_A_PIECE, _LINES_A_MOVE, _BLOCKED, _SPECIAL
-cdef unsigned long long LOW_WORD, _MIX_ADD, _MIX_ONE, _MIX_TWO, BIT, ALL_BITS
 
 cdef unsigned long long mix(unsigned long long number) noexcept nogil
 
 cdef class State:
     cdef readonly Tables tables
     cdef readonly int width, height
-    cdef readonly unsigned short cell[1024]
-    cdef readonly unsigned short obstacle[1024]
-    cdef readonly short occupant[1024]
-    cdef readonly unsigned short loose[1024]
-    cdef readonly unsigned short corner[1024]
-    cdef readonly unsigned char kind[1352]
-    cdef readonly unsigned char side[1352]
-    cdef readonly unsigned char command[1352]
-    cdef readonly short square[1352]
-    cdef readonly unsigned char facing[1352]
-    cdef readonly unsigned char status[1352]
-    cdef readonly short partner[1352]
-    cdef readonly unsigned char carries_flag[1352]
-    cdef readonly int counter[40]
-    cdef readonly int order[4]
-    cdef unsigned long long free_rows[48]
-    cdef unsigned long long special_rows[48]
-    cdef unsigned long long lake_rows[48]
-    cdef unsigned long long ice_rows[48]
-    cdef unsigned long long fire_rows[48]
-    cdef unsigned long long mine_rows[48]
-    cdef unsigned long long smoke_rows[48]
-    cdef unsigned long long flag_rows[48]
+    cdef readonly unsigned short cell[L.SQUARES]
+    cdef readonly unsigned short obstacle[L.SQUARES]
+    cdef readonly short occupant[L.SQUARES]
+    cdef readonly unsigned short loose[L.SQUARES]
+    cdef readonly unsigned short corner[L.SQUARES]
+    cdef readonly unsigned char kind[L.MAX_PIECES]
+    cdef readonly unsigned char side[L.MAX_PIECES]
+    cdef readonly unsigned char command[L.MAX_PIECES]
+    cdef readonly short square[L.MAX_PIECES]
+    cdef readonly unsigned char facing[L.MAX_PIECES]
+    cdef readonly unsigned char status[L.MAX_PIECES]
+    cdef readonly short partner[L.MAX_PIECES]
+    cdef readonly unsigned char carries_flag[L.MAX_PIECES]
+    cdef readonly int counter[L.COUNTERS]
+    cdef readonly int order[L.SIDES]
+    cdef unsigned long long free_rows[L.ROWS]
+    cdef unsigned long long special_rows[L.ROWS]
+    cdef unsigned long long lake_rows[L.ROWS]
+    cdef unsigned long long ice_rows[L.ROWS]
+    cdef unsigned long long fire_rows[L.ROWS]
+    cdef unsigned long long mine_rows[L.ROWS]
+    cdef unsigned long long smoke_rows[L.ROWS]
+    cdef unsigned long long flag_rows[L.ROWS]
     cdef readonly int count
     cdef readonly unsigned long long key
     cdef public int log_size

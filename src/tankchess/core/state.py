@@ -5,72 +5,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from tankchess.core.layout import (
-    ABOARD,
-    BODIES,
-    COLUMN_MASK,
-    COMMANDERS,
-    COUNTERS,
-    DIRECTIONS,
-    EXPLOSIVES,
-    FIRE,
-    GONE,
-    HIGH,
-    HOME,
-    ICE,
-    KEYED,
-    LAYERS,
-    LOW,
-    LOW_WORD,
-    MAX_PIECES,
-    MINE,
-    MINE_POOL,
-    MINES,
-    MOVE_NUMBER,
-    OFF,
-    ON_BOARD,
-    ROW_PAD,
-    ROW_SHIFT,
-    ROWS,
-    SIDES,
-    SMOKE,
-    SQUARES,
-    TRANSPORTS,
-    VEHICLES,
-    WATER,
-    zeros,
-)
+from tankchess.core import layout as L
 from tankchess.core.tables import Tables
-
-# Which array a line of the log speaks of.
-_CELL = 0
-_OCCUPANT = 1
-_SQUARE = 2
-_FACING = 3
-_STATUS = 4
-_PARTNER = 5
-_CARRIES_FLAG = 6
-_LOOSE = 7
-_CORNER = 8
-_COUNTER = 9
-_KEY = 10
-
-_LINES_A_PIECE = 12
-_LINES_A_MOVE = 40
-_BLOCKED = OFF | HIGH | LOW
-_SPECIAL = WATER | ICE | FIRE | MINE | SMOKE
-
-# Multipliers of the splitmix64 generator: they turn a small number into 64 well-mixed bits.
-_MIX_ADD = 0x9E3779B97F4A7C15
-_MIX_ONE = 0xBF58476D1CE4E5B9
-_MIX_TWO = 0x94D049BB133111EB
 
 
 def mix(number: int) -> int:
     """64 well-mixed bits for a small number. A hash needs no tables this way."""
-    word = (number * _MIX_ADD + _MIX_ADD) & LOW_WORD
-    word = ((word ^ (word >> 30)) * _MIX_ONE) & LOW_WORD
-    word = ((word ^ (word >> 27)) * _MIX_TWO) & LOW_WORD
+    word = (number * L.MIX_ADD + L.MIX_ADD) & L.LOW_WORD
+    word = ((word ^ (word >> 30)) * L.MIX_ONE) & L.LOW_WORD
+    word = ((word ^ (word >> 27)) * L.MIX_TWO) & L.LOW_WORD
     return word ^ (word >> 31)
 
 
@@ -85,29 +28,29 @@ class State:
         self.tables = tables
         self.width = width
         self.height = height
-        self.cell = zeros(SQUARES)
-        self.obstacle = zeros(SQUARES)
-        self.occupant = zeros(SQUARES)
-        self.loose = zeros(SQUARES)
-        self.corner = zeros(SQUARES)
-        self.kind = zeros(MAX_PIECES)
-        self.side = zeros(MAX_PIECES)
-        self.command = zeros(MAX_PIECES)
-        self.square = zeros(MAX_PIECES)
-        self.facing = zeros(MAX_PIECES)
-        self.status = zeros(MAX_PIECES)
-        self.partner = zeros(MAX_PIECES)
-        self.carries_flag = zeros(MAX_PIECES)
-        self.counter = zeros(COUNTERS)
-        self.order = zeros(SIDES)
-        self.free_rows = zeros(ROWS)
-        self.special_rows = zeros(ROWS)
-        self.lake_rows = zeros(ROWS)
-        self.ice_rows = zeros(ROWS)
-        self.fire_rows = zeros(ROWS)
-        self.mine_rows = zeros(ROWS)
-        self.smoke_rows = zeros(ROWS)
-        self.flag_rows = zeros(ROWS)
+        self.cell = L.zeros(L.SQUARES)
+        self.obstacle = L.zeros(L.SQUARES)
+        self.occupant = L.zeros(L.SQUARES)
+        self.loose = L.zeros(L.SQUARES)
+        self.corner = L.zeros(L.SQUARES)
+        self.kind = L.zeros(L.MAX_PIECES)
+        self.side = L.zeros(L.MAX_PIECES)
+        self.command = L.zeros(L.MAX_PIECES)
+        self.square = L.zeros(L.MAX_PIECES)
+        self.facing = L.zeros(L.MAX_PIECES)
+        self.status = L.zeros(L.MAX_PIECES)
+        self.partner = L.zeros(L.MAX_PIECES)
+        self.carries_flag = L.zeros(L.MAX_PIECES)
+        self.counter = L.zeros(L.COUNTERS)
+        self.order = L.zeros(L.SIDES)
+        self.free_rows = L.zeros(L.ROWS)
+        self.special_rows = L.zeros(L.ROWS)
+        self.lake_rows = L.zeros(L.ROWS)
+        self.ice_rows = L.zeros(L.ROWS)
+        self.fire_rows = L.zeros(L.ROWS)
+        self.mine_rows = L.zeros(L.ROWS)
+        self.smoke_rows = L.zeros(L.ROWS)
+        self.flag_rows = L.zeros(L.ROWS)
         self.count = 0
         self.key = 0
         self.log_size = 0
@@ -120,12 +63,12 @@ class State:
         self.limit = 0
         self.house = 1
         self.flag_total = 0
-        self.counter[MINES] = MINE_POOL
-        self.counter[MOVE_NUMBER] = 1
-        for square in range(SQUARES):
-            row, column = (square >> ROW_SHIFT), (square & COLUMN_MASK)
+        self.counter[L.MINES] = L.MINE_POOL
+        self.counter[L.MOVE_NUMBER] = 1
+        for square in range(L.SQUARES):
+            row, column = (square >> L.ROW_SHIFT), (square & L.COLUMN_MASK)
             if not (1 <= row <= height and 1 <= column <= width):
-                self.cell[square] = OFF
+                self.cell[square] = L.OFF
             self.refresh(square)
 
     def put_cell(self, square: int, cell: int, obstacle: int) -> None:
@@ -165,7 +108,7 @@ class State:
         self.facing[slot] = facing
         self.status[slot] = status
         self.carries_flag[slot] = flag
-        if status == ABOARD:
+        if status == L.ABOARD:
             self.partner[slot] = slot
             self.partner[slot - 1] = slot + 1
         else:
@@ -204,21 +147,21 @@ class State:
         flags = 0
         for slot in range(self.count):
             flags += self.carries_flag[slot]
-            if self.status[slot] == ON_BOARD or self.status[slot] == ABOARD:
+            if self.status[slot] == L.ON_BOARD or self.status[slot] == L.ABOARD:
                 self.enrol(slot, 1)
-        for square in range(SQUARES):
+        for square in range(L.SQUARES):
             flags += self.loose[square] + self.corner[square]
-        for side in range(SIDES):
-            flags += self.counter[HOME + side]
+        for side in range(L.SIDES):
+            flags += self.counter[L.HOME + side]
         self.flag_total = flags
-        if self.counter[LAYERS] == 0:
-            self.counter[MINES] = MINE_POOL
+        if self.counter[L.LAYERS] == 0:
+            self.counter[L.MINES] = L.MINE_POOL
         self.key = self.fresh_key()
         self.log_size = 0
 
     def reserve(self, moves: int) -> None:
         """Makes room in the log for a line of `moves` moves beyond what it holds."""
-        needed = self.log_size + self.count * _LINES_A_PIECE + SQUARES + moves * _LINES_A_MOVE
+        needed = self.log_size + self.count * L.LINES_A_PIECE + L.SQUARES + moves * L.LINES_A_MOVE
         if len(self.log_place) < needed:
             places, olds = array("i", [0]) * needed, array("Q", [0]) * needed
             for index in range(self.log_size):
@@ -231,50 +174,50 @@ class State:
         """Counts a living piece in (change 1) or out (-1)."""
         side = self.side[slot]
         kind = self.kind[slot]
-        self.set_counter(BODIES + side, self.counter[BODIES + side] + change)
+        self.set_counter(L.BODIES + side, self.counter[L.BODIES + side] + change)
         if self.tables.speed[kind]:
-            self.set_counter(VEHICLES + side, self.counter[VEHICLES + side] + change)
+            self.set_counter(L.VEHICLES + side, self.counter[L.VEHICLES + side] + change)
         if self.command[slot]:
-            self.set_counter(COMMANDERS + side, self.counter[COMMANDERS + side] + change)
+            self.set_counter(L.COMMANDERS + side, self.counter[L.COMMANDERS + side] + change)
         if self.tables.lays[kind]:
-            self.set_counter(LAYERS, self.counter[LAYERS] + change)
+            self.set_counter(L.LAYERS, self.counter[L.LAYERS] + change)
         if self.tables.blast[kind]:
-            self.set_counter(EXPLOSIVES, self.counter[EXPLOSIVES] + change)
+            self.set_counter(L.EXPLOSIVES, self.counter[L.EXPLOSIVES] + change)
         if self.tables.transport[kind]:
-            self.set_counter(TRANSPORTS + side, self.counter[TRANSPORTS + side] + change)
+            self.set_counter(L.TRANSPORTS + side, self.counter[L.TRANSPORTS + side] + change)
 
     def refresh(self, square: int) -> None:
         """Brings the bit rows up to date with the terrain of a square."""
-        row = (square >> ROW_SHIFT) + ROW_PAD - 1
-        bit = BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
+        row = (square >> L.ROW_SHIFT) + L.ROW_PAD - 1
+        bit = L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
         cell = self.cell[square]
-        clear = ALL_BITS ^ bit
+        clear = L.LOW_WORD ^ bit
         self.special_rows[row] &= clear
         self.lake_rows[row] &= clear
         self.ice_rows[row] &= clear
         self.fire_rows[row] &= clear
         self.mine_rows[row] &= clear
         self.smoke_rows[row] &= clear
-        if cell & _SPECIAL:
+        if cell & L.SPECIAL:
             self.special_rows[row] |= bit
-            if cell & ICE:
+            if cell & L.ICE:
                 self.ice_rows[row] |= bit
-            elif cell & WATER:
+            elif cell & L.WATER:
                 self.lake_rows[row] |= bit
-            if cell & FIRE:
+            if cell & L.FIRE:
                 self.fire_rows[row] |= bit
-            if cell & MINE:
+            if cell & L.MINE:
                 self.mine_rows[row] |= bit
-            if cell & SMOKE:
+            if cell & L.SMOKE:
                 self.smoke_rows[row] |= bit
         self.refresh_free(square)
 
     def refresh_free(self, square: int) -> None:
         """Brings the rows of free squares up to date with who stands on a square."""
-        row = (square >> ROW_SHIFT) + ROW_PAD - 1
-        bit = BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
-        if self.cell[square] & _BLOCKED or self.occupant[square]:
-            self.free_rows[row] &= ALL_BITS ^ bit
+        row = (square >> L.ROW_SHIFT) + L.ROW_PAD - 1
+        bit = L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
+        if self.cell[square] & L.BLOCKED or self.occupant[square]:
+            self.free_rows[row] &= L.LOW_WORD ^ bit
         else:
             self.free_rows[row] |= bit
 
@@ -282,23 +225,23 @@ class State:
 
     def remember(self, field: int, index: int, old: int) -> None:
         size = self.log_size
-        self.log_place[size] = field * 4096 + index
+        self.log_place[size] = field * L.LOG_FIELD + index
         self.log_old[size] = old
         self.log_size = size + 1
 
     def remember_key(self) -> None:
         """The first line a move writes: the hash before it."""
-        self.remember(_KEY, 0, self.key)
+        self.remember(L.LOG_KEY, 0, self.key)
 
     def set_cell(self, square: int, value: int) -> None:
-        self.remember(_CELL, square, self.cell[square])
+        self.remember(L.LOG_CELL, square, self.cell[square])
         self.key ^= self.cell_key(square)
         self.cell[square] = value
         self.key ^= self.cell_key(square)
         self.refresh(square)
 
     def set_occupant(self, square: int, value: int) -> None:
-        self.remember(_OCCUPANT, square, self.occupant[square])
+        self.remember(L.LOG_OCCUPANT, square, self.occupant[square])
         self.occupant[square] = value
         self.refresh_free(square)
 
@@ -306,41 +249,41 @@ class State:
         """Puts a piece somewhere else; the occupants of squares are the caller's business."""
         self.key ^= self.piece_key(slot)
         if square != self.square[slot]:
-            self.remember(_SQUARE, slot, self.square[slot])
+            self.remember(L.LOG_SQUARE, slot, self.square[slot])
             self.square[slot] = square
         if facing != self.facing[slot]:
-            self.remember(_FACING, slot, self.facing[slot])
+            self.remember(L.LOG_FACING, slot, self.facing[slot])
             self.facing[slot] = facing
         if status != self.status[slot]:
-            self.remember(_STATUS, slot, self.status[slot])
+            self.remember(L.LOG_STATUS, slot, self.status[slot])
             self.status[slot] = status
         self.key ^= self.piece_key(slot)
 
     def set_partner(self, slot: int, value: int) -> None:
-        self.remember(_PARTNER, slot, self.partner[slot])
+        self.remember(L.LOG_PARTNER, slot, self.partner[slot])
         self.partner[slot] = value
 
     def set_carries_flag(self, slot: int, value: int) -> None:
-        self.remember(_CARRIES_FLAG, slot, self.carries_flag[slot])
+        self.remember(L.LOG_CARRIES_FLAG, slot, self.carries_flag[slot])
         self.key ^= self.piece_key(slot)
         self.carries_flag[slot] = value
         self.key ^= self.piece_key(slot)
 
     def set_loose(self, square: int, value: int) -> None:
-        self.remember(_LOOSE, square, self.loose[square])
+        self.remember(L.LOG_LOOSE, square, self.loose[square])
         self.key ^= self.flag_key(square)
         self.loose[square] = value
         self.key ^= self.flag_key(square)
 
     def set_corner(self, square: int, value: int) -> None:
-        self.remember(_CORNER, square, self.corner[square])
+        self.remember(L.LOG_CORNER, square, self.corner[square])
         self.key ^= self.flag_key(square)
         self.corner[square] = value
         self.key ^= self.flag_key(square)
 
     def set_counter(self, index: int, value: int) -> None:
-        self.remember(_COUNTER, index, self.counter[index])
-        if index < KEYED:
+        self.remember(L.LOG_COUNTER, index, self.counter[index])
+        if index < L.KEYED:
             self.key ^= self.counter_key(index)
             self.counter[index] = value
             self.key ^= self.counter_key(index)
@@ -353,29 +296,29 @@ class State:
             self.log_size -= 1
             place = self.log_place[self.log_size]
             old = self.log_old[self.log_size]
-            field = place // 4096
-            index = place % 4096
-            if field == _CELL:
+            field = place // L.LOG_FIELD
+            index = place % L.LOG_FIELD
+            if field == L.LOG_CELL:
                 self.cell[index] = old
                 self.refresh(index)
-            elif field == _OCCUPANT:
+            elif field == L.LOG_OCCUPANT:
                 self.occupant[index] = old
                 self.refresh_free(index)
-            elif field == _SQUARE:
+            elif field == L.LOG_SQUARE:
                 self.square[index] = old
-            elif field == _FACING:
+            elif field == L.LOG_FACING:
                 self.facing[index] = old
-            elif field == _STATUS:
+            elif field == L.LOG_STATUS:
                 self.status[index] = old
-            elif field == _PARTNER:
+            elif field == L.LOG_PARTNER:
                 self.partner[index] = old
-            elif field == _CARRIES_FLAG:
+            elif field == L.LOG_CARRIES_FLAG:
                 self.carries_flag[index] = old
-            elif field == _LOOSE:
+            elif field == L.LOG_LOOSE:
                 self.loose[index] = old
-            elif field == _CORNER:
+            elif field == L.LOG_CORNER:
                 self.corner[index] = old
-            elif field == _COUNTER:
+            elif field == L.LOG_COUNTER:
                 self.counter[index] = old
             else:
                 self.key = old
@@ -383,22 +326,22 @@ class State:
     # The hash: one mixed number for each thing that tells two positions apart. Move number and quiet moves do not.
 
     def piece_key(self, slot: int) -> int:
-        if self.status[slot] == GONE:
+        if self.status[slot] == L.GONE:
             return 0
-        number = ((self.kind[slot] * SIDES + self.side[slot]) * SQUARES + self.square[slot]) * DIRECTIONS
+        number = ((self.kind[slot] * L.SIDES + self.side[slot]) * L.SQUARES + self.square[slot]) * L.DIRECTIONS
         number += self.facing[slot]
         number = (number * 4 + self.status[slot]) * 4 + self.command[slot] * 2 + self.carries_flag[slot]
         return mix(number * 4)
 
     def cell_key(self, square: int) -> int:
-        return mix((self.cell[square] * SQUARES + square) * 4 + 1)
+        return mix((self.cell[square] * L.SQUARES + square) * 4 + 1)
 
     def flag_key(self, square: int) -> int:
-        number = (self.loose[square] * 256 + self.corner[square]) * SQUARES + square
+        number = (self.loose[square] * 256 + self.corner[square]) * L.SQUARES + square
         return mix(number * 4 + 2)
 
     def counter_key(self, index: int) -> int:
-        return mix((self.counter[index] * COUNTERS + index) * 4 + 3)
+        return mix((self.counter[index] * L.COUNTERS + index) * 4 + 3)
 
     def marker_key(self, square: int) -> int:
         """A number for a square, so that sets of squares can be told apart by their sum."""
@@ -406,19 +349,19 @@ class State:
 
     def fresh_key(self) -> int:
         """The hash computed from nothing but the state."""
-        key = mix((self.width * 64 + self.height) * SQUARES + self.mode)
+        key = mix((self.width * 64 + self.height) * L.SQUARES + self.mode)
         for slot in range(self.count):
             key ^= self.piece_key(slot)
-        for square in range(SQUARES):
-            if not self.cell[square] & OFF:
+        for square in range(L.SQUARES):
+            if not self.cell[square] & L.OFF:
                 key ^= self.cell_key(square) ^ self.flag_key(square)
-        for index in range(KEYED):
+        for index in range(L.KEYED):
             key ^= self.counter_key(index)
         return key
 
     def copy_into(self, other: State) -> None:
         """Makes `other`, of the same tables and size, equal to this state. The log is not copied."""
-        for square in range(SQUARES):
+        for square in range(L.SQUARES):
             other.cell[square] = self.cell[square]
             other.obstacle[square] = self.obstacle[square]
             other.occupant[square] = self.occupant[square]
@@ -433,11 +376,11 @@ class State:
             other.status[slot] = self.status[slot]
             other.partner[slot] = self.partner[slot]
             other.carries_flag[slot] = self.carries_flag[slot]
-        for index in range(COUNTERS):
+        for index in range(L.COUNTERS):
             other.counter[index] = self.counter[index]
-        for index in range(SIDES):
+        for index in range(L.SIDES):
             other.order[index] = self.order[index]
-        for row in range(ROWS):
+        for row in range(L.ROWS):
             other.free_rows[row] = self.free_rows[row]
             other.special_rows[row] = self.special_rows[row]
             other.lake_rows[row] = self.lake_rows[row]
@@ -456,7 +399,3 @@ class State:
         other.flag_total = self.flag_total
         other.log_size = 0
         other.reserve(32)
-
-
-BIT = 1
-ALL_BITS = LOW_WORD

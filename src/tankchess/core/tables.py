@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tankchess.core import layout as L
 from tankchess.core.catalogue import WEIGHTS, PieceType, Weapon, catalogue
-from tankchess.core.layout import (
-    ANY_POWER,
-    DIRECTIONS,
-    MAX_TYPES,
-    WINDOW_RADIUS,
-    zeros,
-)
 from tankchess.errors import CatalogueError
 
-_ARC_OFFSETS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(DIRECTIONS))}
+_ARC_OFFSETS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(L.DIRECTIONS))}
 
 
 class Tables:
@@ -27,49 +21,49 @@ class Tables:
                 raise CatalogueError(f"piece type {code}: not a type of its own")
         self.types = [*catalogue().values(), *self.own.values()]
         self.number = {piece_type.code: number for number, piece_type in enumerate(self.types)}
-        self.speed = zeros(MAX_TYPES)
-        self.armour = zeros(MAX_TYPES * DIRECTIONS)
-        self.low = zeros(MAX_TYPES)
-        self.light = zeros(MAX_TYPES)
-        self.boat = zeros(MAX_TYPES)
-        self.swims = zeros(MAX_TYPES)
-        self.fire_shy = zeros(MAX_TYPES)
-        self.sweeps = zeros(MAX_TYPES)
-        self.turns_once = zeros(MAX_TYPES)
-        self.carries = zeros(MAX_TYPES * MAX_TYPES)
-        self.transport = zeros(MAX_TYPES)
-        self.windowed = zeros(MAX_TYPES)
-        self.only_gun = zeros(MAX_TYPES)
-        self.only_short = zeros(MAX_TYPES)
-        self.only_blast = zeros(MAX_TYPES)
-        self.lays = zeros(MAX_TYPES)
-        self.blast = zeros(MAX_TYPES)
-        self.gun_power = zeros(MAX_TYPES)
-        self.gun_arc = zeros(MAX_TYPES * DIRECTIONS)
-        self.gun_min = zeros(MAX_TYPES)
-        self.gun_max = zeros(MAX_TYPES)
-        self.lob_power = zeros(MAX_TYPES)
-        self.lob_arc = zeros(MAX_TYPES * DIRECTIONS)
-        self.lob_min = zeros(MAX_TYPES)
-        self.lob_max = zeros(MAX_TYPES)
-        self.flame_power = zeros(MAX_TYPES)
-        self.flame_arc = zeros(MAX_TYPES * DIRECTIONS)
-        self.flame_min = zeros(MAX_TYPES)
-        self.flame_max = zeros(MAX_TYPES)
-        self.charge_power = zeros(MAX_TYPES)
-        self.smokes = zeros(MAX_TYPES)
-        self.smoke_arc = zeros(MAX_TYPES * DIRECTIONS)
-        self.smoke_min = zeros(MAX_TYPES)
-        self.smoke_max = zeros(MAX_TYPES)
+        self.speed = L.zeros(L.MAX_TYPES)
+        self.armour = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.low = L.zeros(L.MAX_TYPES)
+        self.light = L.zeros(L.MAX_TYPES)
+        self.boat = L.zeros(L.MAX_TYPES)
+        self.swims = L.zeros(L.MAX_TYPES)
+        self.fire_shy = L.zeros(L.MAX_TYPES)
+        self.sweeps = L.zeros(L.MAX_TYPES)
+        self.turns_once = L.zeros(L.MAX_TYPES)
+        self.carries = L.zeros(L.MAX_TYPES * L.MAX_TYPES)
+        self.transport = L.zeros(L.MAX_TYPES)
+        self.windowed = L.zeros(L.MAX_TYPES)
+        self.only_gun = L.zeros(L.MAX_TYPES)
+        self.only_short = L.zeros(L.MAX_TYPES)
+        self.only_blast = L.zeros(L.MAX_TYPES)
+        self.lays = L.zeros(L.MAX_TYPES)
+        self.blast = L.zeros(L.MAX_TYPES)
+        self.gun_power = L.zeros(L.MAX_TYPES)
+        self.gun_arc = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.gun_min = L.zeros(L.MAX_TYPES)
+        self.gun_max = L.zeros(L.MAX_TYPES)
+        self.lob_power = L.zeros(L.MAX_TYPES)
+        self.lob_arc = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.lob_min = L.zeros(L.MAX_TYPES)
+        self.lob_max = L.zeros(L.MAX_TYPES)
+        self.flame_power = L.zeros(L.MAX_TYPES)
+        self.flame_arc = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.flame_min = L.zeros(L.MAX_TYPES)
+        self.flame_max = L.zeros(L.MAX_TYPES)
+        self.charge_power = L.zeros(L.MAX_TYPES)
+        self.smokes = L.zeros(L.MAX_TYPES)
+        self.smoke_arc = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.smoke_min = L.zeros(L.MAX_TYPES)
+        self.smoke_max = L.zeros(L.MAX_TYPES)
         for number, piece_type in enumerate(self.types):
             self._lower(number, piece_type)
 
     def _lower(self, number: int, piece_type: PieceType) -> None:
         front, side, rear = piece_type.armour
-        for offset in range(DIRECTIONS):
-            self.armour[number * DIRECTIONS + offset] = side
-        self.armour[number * DIRECTIONS] = front
-        self.armour[number * DIRECTIONS + DIRECTIONS // 2] = rear
+        for offset in range(L.DIRECTIONS):
+            self.armour[number * L.DIRECTIONS + offset] = side
+        self.armour[number * L.DIRECTIONS] = front
+        self.armour[number * L.DIRECTIONS + L.DIRECTIONS // 2] = rear
         traits = piece_type.traits
         self.speed[number] = piece_type.speed
         self.low[number] = "low" in traits
@@ -81,8 +75,8 @@ class Tables:
         self.turns_once[number] = "turns-once" in traits
         self.transport[number] = piece_type.carries is not None
         for other_number, other in enumerate(self.types):
-            self.carries[number * MAX_TYPES + other_number] = piece_type.can_carry(other)
-        self.windowed[number] = 0 < piece_type.speed <= WINDOW_RADIUS and "turns-once" not in traits
+            self.carries[number * L.MAX_TYPES + other_number] = piece_type.can_carry(other)
+        self.windowed[number] = 0 < piece_type.speed <= L.WINDOW_RADIUS and "turns-once" not in traits
         kinds = {weapon.kind for weapon in piece_type.weapons}
         self.only_gun[number] = kinds <= {"gun"}
         self.only_short[number] = kinds <= {"indirect", "charges"}
@@ -100,7 +94,7 @@ class Tables:
             self.lob_min[number] = weapon.min_range
             self.lob_max[number] = weapon.max_range
         elif weapon.kind == "flame":
-            self.flame_power[number] = ANY_POWER
+            self.flame_power[number] = L.ANY_POWER
             self.flame_min[number] = weapon.min_range
             self.flame_max[number] = weapon.max_range
         elif weapon.kind == "charges":
@@ -113,15 +107,15 @@ class Tables:
             self.lays[number] = 1
         elif weapon.kind == "explosive":
             self.blast[number] = weapon.power
-        for facing in range(DIRECTIONS):
+        for facing in range(L.DIRECTIONS):
             arc = 0
             for offset in _ARC_OFFSETS[weapon.arc]:
-                arc |= 1 << ((facing + offset) % DIRECTIONS)
+                arc |= 1 << ((facing + offset) % L.DIRECTIONS)
             if weapon.kind == "gun":
-                self.gun_arc[number * DIRECTIONS + facing] = arc
+                self.gun_arc[number * L.DIRECTIONS + facing] = arc
             elif weapon.kind == "indirect":
-                self.lob_arc[number * DIRECTIONS + facing] = arc
+                self.lob_arc[number * L.DIRECTIONS + facing] = arc
             elif weapon.kind == "flame":
-                self.flame_arc[number * DIRECTIONS + facing] = arc
+                self.flame_arc[number * L.DIRECTIONS + facing] = arc
             elif weapon.kind == "smoke":
-                self.smoke_arc[number * DIRECTIONS + facing] = arc
+                self.smoke_arc[number * L.DIRECTIONS + facing] = arc

@@ -1,10 +1,8 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.answers cimport Answers
 from tankchess.core.board cimport Board
 from tankchess.core.referee cimport Referee
-
-cdef int STEP[8]
-cdef int BLASTING, DIRECTIONS, KEPT_SLOTS, TO_SHIFT, ACTION_SHIFT, FOUR, HEDGE, HIT, LOW, MINES, MINING, SMOKING, SQUARE_MASK, TARGET_SHIFT, NOTHING, MAX_LINE, NOBODY, ON_BOARD, TURN, REPEATED, SHORTEST_REPETITION
 
 @cython.final
 cdef class Walker:
@@ -12,7 +10,7 @@ cdef class Walker:
     cdef Referee referee
     cdef Answers answers
     cdef list earlier
-    cdef unsigned long long line[512]
+    cdef unsigned long long line[L.MAX_LINE]
     cdef int length
 
     cpdef long long leaves(self, int depth)

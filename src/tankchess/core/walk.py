@@ -5,37 +5,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
+from tankchess.core import layout as L
 from tankchess.core.answers import Answers
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    ACTION_SHIFT,
-    BLASTING,
-    DIRECTIONS,
-    FOUR,
-    HEDGE,
-    HIT,
-    KEPT_SLOTS,
-    LOW,
-    MAX_LINE,
-    MINES,
-    MINING,
-    NOBODY,
-    NOTHING,
-    ON_BOARD,
-    SMOKING,
-    SQUARE_MASK,
-    STEPS,
-    TARGET_SHIFT,
-    TO_SHIFT,
-    TURN,
-    zeros,
-)
 from tankchess.core.referee import Referee
-
-STEP = list(STEPS)
-REPEATED = 3
-# A position can come back for the third time after eight half-moves at the earliest.
-SHORTEST_REPETITION = 8
 
 
 class Walker:
@@ -49,7 +22,7 @@ class Walker:
         self.referee = referee
         self.answers = Answers(self.referee.generator)
         self.earlier = list(earlier)
-        self.line = zeros(MAX_LINE)
+        self.line = L.zeros(L.MAX_LINE)
         self.length = 0
 
     def leaves(self, depth: int) -> int:
@@ -76,15 +49,15 @@ class Walker:
         board = self.board
         board.reserve(2)
         self.referee.generator.lines.reserve(board.count)
-        last = NOBODY
-        answering = NOBODY
+        last = L.NOBODY
+        answering = L.NOBODY
         total = 0
         for index in range(len(moves)):
             move = moves[index]
             slot = board.mover(move)
             if not self.can_prepare(slot) or not self.only_blocks(move):
                 total += self.leaves_after(move, 2)
-                last = NOBODY
+                last = L.NOBODY
                 continue
             if slot != last:
                 last = slot
@@ -97,10 +70,10 @@ class Walker:
                 # A bomb that blew up alone leaves the board as it was prepared: without it.
                 count = self.answers.prepared
                 if board.is_alive(slot):
-                    count = self.answers.count(board, answering, slot, (move >> TARGET_SHIFT) & SQUARE_MASK)
+                    count = self.answers.count(board, answering, slot, (move >> L.TARGET_SHIFT) & L.SQUARE_MASK)
                 if count == 0:
                     count = self.count_pass()
-                    last = NOBODY
+                    last = L.NOBODY
                 total += count
             self.length -= 1
             board.revert(mark)
@@ -109,52 +82,52 @@ class Walker:
     def next_side(self, move: int) -> int:
         """Whose turn it is after a move. Moves that only block leave everybody in the game."""
         mark = self.board.apply(move)
-        side = self.board.counter[TURN]
+        side = self.board.counter[L.TURN]
         self.board.revert(mark)
         return side
 
     def can_prepare(self, slot: int) -> bool:
         """Whether the answers to the moves of a piece can be prepared: on the board, and no landing boat."""
         board = self.board
-        if slot < 0 or board.count > KEPT_SLOTS:
+        if slot < 0 or board.count > L.KEPT_SLOTS:
             return False
-        return board.status[slot] == ON_BOARD and board.tables.transport[board.kind[slot]] == 0
+        return board.status[slot] == L.ON_BOARD and board.tables.transport[board.kind[slot]] == 0
 
     def only_blocks(self, move: int) -> bool:
         """Whether a move does nothing that prepared answers could not take into account."""
         board = self.board
-        action = (move >> ACTION_SHIFT) & 15
-        target = (move >> TARGET_SHIFT) & SQUARE_MASK
+        action = (move >> L.ACTION_SHIFT) & 15
+        target = (move >> L.TARGET_SHIFT) & L.SQUARE_MASK
         kind = board.kind[board.mover(move)]
-        if board.tables.low[kind] and board.cell[(move >> TO_SHIFT) & SQUARE_MASK] & HEDGE:
+        if board.tables.low[kind] and board.cell[(move >> L.TO_SHIFT) & L.SQUARE_MASK] & L.HEDGE:
             # A low piece flattens the hedge it stands on and opens lines over itself.
             return False
-        if action == HIT:
+        if action == L.HIT:
             # With four players a shot may take a target away from the next one.
-            if board.mode == FOUR:
+            if board.mode == L.FOUR:
                 return False
-        elif action == SMOKING:
+        elif action == L.SMOKING:
             # No line leaves a note on a low obstacle, so there is none to find it again by.
-            if board.cell[target] & LOW:
+            if board.cell[target] & L.LOW:
                 return False
-        elif action == MINING:
+        elif action == L.MINING:
             # The last mine of the pool takes away moves everywhere.
-            if board.counter[MINES] <= 1:
+            if board.counter[L.MINES] <= 1:
                 return False
-        elif action == BLASTING:
+        elif action == L.BLASTING:
             # A flag it carries would lie there for the taking.
             slot = board.mover(move)
-            alone = self.is_alone(slot, (move >> TO_SHIFT) & SQUARE_MASK)
+            alone = self.is_alone(slot, (move >> L.TO_SHIFT) & L.SQUARE_MASK)
             return alone and not board.carries_flag[slot] and self.referee.drives_simply(board, move)
-        elif action != NOTHING:
+        elif action != L.NOTHING:
             return False
         return self.referee.is_simple(board, move)
 
     def is_alone(self, slot: int, square: int) -> bool:
         """Whether nobody but the piece itself stands beside a square."""
         board = self.board
-        for direction in range(DIRECTIONS):
-            occupant = board.occupant[square + STEP[direction]]
+        for direction in range(L.DIRECTIONS):
+            occupant = board.occupant[square + L.STEPS[direction]]
             if occupant and occupant != slot + 1:
                 return False
         return True
@@ -181,15 +154,15 @@ class Walker:
         if self.referee.forbids(self.board):
             return self.referee.collect_legal(self.board)
         self.referee.generator.lines.reserve(self.board.count)
-        self.referee.generator.run(self.board, self.board.counter[TURN], 1)
+        self.referee.generator.run(self.board, self.board.counter[L.TURN], 1)
         return self.referee.generator.total or self.count_pass()
 
     def is_repetition(self) -> bool:
-        if not self.board.house or len(self.earlier) + self.length < SHORTEST_REPETITION:
+        if not self.board.house or len(self.earlier) + self.length < L.SHORTEST_REPETITION:
             return False
         key = self.board.key
         seen = self.earlier.count(key)
         for index in range(self.length):
             if self.line[index] == key:
                 seen += 1
-        return seen >= REPEATED
+        return seen >= L.TIMES_TO_REPEAT
