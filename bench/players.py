@@ -150,7 +150,7 @@ class AlphaBetaPlayer:
 
     def answered(self, board: Board, side: int, alpha: int) -> int:
         """The value for `side` after the best answer, or any value up to `alpha` once it is not above that."""
-        goal = self.referee.find_goal(board)
+        goal = self.referee.goal(board)
         if goal:
             return self.final(board, side, goal)
         codes = self.referee.legal_moves(board)
@@ -159,7 +159,7 @@ class AlphaBetaPlayer:
         worst = 2 * WIN
         for code in self.ordered(codes):
             played = board.play_move(code)
-            goal = self.referee.find_goal(board)
+            goal = self.referee.goal(board)
             value = self.final(board, side, goal) if goal else self.value(board, side)
             board.take_back(played)
             worst = min(worst, value)
@@ -173,17 +173,17 @@ class AlphaBetaPlayer:
 
     def without_moves(self, board: Board, side: int) -> int:
         """Announced play: mate, unless nothing threatens (G2); elsewhere nobody can move any more (G8)."""
-        if not self.referee.forbids_moves(board):
+        if not self.referee.forbids(board):
             return self.value(board, side)
         checked = self.referee.threat(board, board.number(TURN)) != NO_MOVE
-        threatened = checked or self.referee.find_way_out(board, side) != NO_MOVE
+        threatened = checked or self.referee.way_out(board, side) != NO_MOVE
         return WIN if threatened else 0
 
     def final(self, board: Board, side: int, goal: int) -> int:
         if board.players > 2:
-            points = [self.referee.find_points(board, other) for other in range(len(SIDES))]
+            points = [self.referee.points(board, other) for other in range(len(SIDES))]
             return WIN if points[side] == max(points) else -WIN
-        margin = self.referee.find_margin(board, goal)
+        margin = self.referee.margin(board, goal)
         return 0 if margin == 0 else WIN if (margin > 0) == (side == WHITE) else -WIN
 
     def value(self, board: Board, side: int) -> int:

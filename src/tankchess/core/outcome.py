@@ -89,7 +89,7 @@ def by_count(board: Board, termination: Termination) -> Outcome:
     """The outcome of a game that ends now: what each mode counts decides (G1, G4 to G7)."""
     if MODES[board.mode] is Mode.FOUR:
         return _by_points(board, termination)
-    margin = shared_referee().find_margin(board, _ENDINGS.get(termination, 0))
+    margin = shared_referee().margin(board, _ENDINGS.get(termination, 0))
     if margin == 0:
         return drawn(termination)
     return won_by(Side.WHITE if margin > 0 else Side.BLACK, termination)
@@ -97,7 +97,7 @@ def by_count(board: Board, termination: Termination) -> Outcome:
 
 def _by_points(board: Board, termination: Termination) -> Outcome:
     order = [board.order[index] for index in range(board.players)]
-    points = tuple(shared_referee().find_points(board, side) for side in order)
+    points = tuple(shared_referee().points(board, side) for side in order)
     winners = [side for side, own in zip(order, points, strict=True) if own == max(points)]
     winner = SIDES[winners[0]] if len(winners) == 1 else None
     return Outcome(Result(points), termination, winner)

@@ -348,7 +348,7 @@ class Position:
         """A move of the opponent that proves the threat of an escape."""
         if self.mode is not Mode.COMMAND:
             return None
-        return self._single(shared_referee().find_way_out(self._board, self._opponent().index))
+        return self._single(shared_referee().way_out(self._board, self._opponent().index))
 
     def _opponent(self) -> Side:
         return Side.BLACK if self.turn is Side.WHITE else Side.WHITE
@@ -367,7 +367,7 @@ class Position:
 
     def goal(self) -> Outcome | None:
         """The outcome if the goal of the mode has been reached (G1, G4 to G7), without a look at moves and limits."""
-        goal = shared_referee().find_goal(self._board)
+        goal = shared_referee().goal(self._board)
         return by_count(self._board, GOALS[goal]) if goal else None
 
     def _without_moves(self) -> Outcome:
@@ -391,7 +391,7 @@ class Position:
         goal = self.goal()
         if goal is not None:
             return goal
-        limit = shared_referee().find_limit(self._board)
+        limit = shared_referee().limits(self._board)
         if limit:
             return by_count(self._board, LIMITS[limit])
         if self.house and self._seen[self._board.key] >= REPETITIONS:

@@ -48,7 +48,7 @@ def find_reason(board: Board, outcome: Outcome | None, move: Move) -> Reason:
     if outcome is not None:
         return _over(board, outcome)
     if move.is_pass:
-        if shared_referee().forbids_moves(board):
+        if shared_referee().forbids(board):
             return Reason("G8", "is not played here: a player without a permitted move is mated, or it is stalemate")
         return Reason("G8", "is only for a player who cannot move, and there are moves")
     slot = mover_slot(board, move)
@@ -106,7 +106,7 @@ def _barred(board: Board, code: int) -> Reason:
     if shot != NO_MOVE:
         return Reason("G2", f"leaves the Command tank open to {_written(twin, shot)}")
     enemy = twin.number(TURN)
-    way_out = shared_referee().find_way_out(twin, enemy)
+    way_out = shared_referee().way_out(twin, enemy)
     return Reason("G2", f"lets the enemy Command tank escape by {_written(twin, way_out)}")
 
 

@@ -9,12 +9,12 @@ cdef class Referee:
     cdef Generator scout
 
     cpdef long long drive_of(self, long long move)
-    cdef int goal(self, Board board) noexcept nogil
+    cpdef int goal(self, Board board) noexcept nogil
     cdef int players_left(self, Board board) noexcept nogil
-    cdef int limits(self, Board board) noexcept nogil
-    cdef int margin(self, Board board, int ending) noexcept nogil
-    cdef int points(self, Board board, int side) noexcept nogil
-    cdef bint forbids(self, Board board) noexcept nogil
+    cpdef int limits(self, Board board) noexcept nogil
+    cpdef int margin(self, Board board, int ending) noexcept nogil
+    cpdef int points(self, Board board, int side) noexcept nogil
+    cpdef bint forbids(self, Board board) noexcept nogil
     cpdef bint someone_can_move(self, Board board)
     cpdef int collect(self, Board board)
     cpdef int collect_legal(self, Board board)
@@ -36,4 +36,4 @@ cdef class Referee:
     cdef int commander(self, Board board, int side) noexcept nogil
     cdef int enemy_of(self, int side) noexcept nogil
     cpdef long long threat(self, Board board, int side)
-    cdef long long way_out(self, Board board, int side) noexcept nogil
+    cpdef long long way_out(self, Board board, int side) noexcept nogil

@@ -18,21 +18,6 @@ class Referee:
 
     # For callers in Python.
 
-    def find_goal(self, board: Board) -> int:
-        return self.goal(board)
-
-    def find_limit(self, board: Board) -> int:
-        return self.limits(board)
-
-    def find_margin(self, board: Board, ending: int) -> int:
-        return self.margin(board, ending)
-
-    def find_points(self, board: Board, side: int) -> int:
-        return self.points(board, side)
-
-    def find_way_out(self, board: Board, side: int) -> int:
-        return self.way_out(board, side)
-
     def all_moves(self, board: Board) -> array[int]:
         """Every move that movement and fire allow the side to move, or its lone pass."""
         return self.copy_moves(self.collect(board))
@@ -84,9 +69,6 @@ class Referee:
 
     def single(self, code: int) -> array[int]:
         return array("q", [code])
-
-    def forbids_moves(self, board: Board) -> bool:
-        return self.forbids(board)
 
     def permits(self, board: Board, move: int) -> bool:
         """Whether a move from `all_moves` is permitted by announced play, where that is played."""

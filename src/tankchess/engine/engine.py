@@ -260,9 +260,9 @@ class Engine:
         """What the position is worth without looking ahead."""
         board = position._board
         side = board.number(TURN)
-        goal = shared_referee().find_goal(board)
+        goal = shared_referee().goal(board)
         if goal:
-            margin = shared_referee().find_margin(board, goal)
+            margin = shared_referee().margin(board, goal)
             return Score("mate", 0) if margin else Score("cp", 0)
         evaluator = Evaluator(weights())
         evaluator.prepare(board, side)

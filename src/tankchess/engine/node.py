@@ -91,7 +91,7 @@ class Node:
         self.past = array("Q", [*past, 0])
         self.salt = salt
         self.command = board.mode == COMMAND
-        self.forbids = self.referee.forbids_moves(board)
+        self.forbids = self.referee.forbids(board)
         self.referee.generator.lines.reserve(board.count)
         self.referee.scout.lines.reserve(board.count)
         self.referee.generator.grow(max(4096, 4 * self.referee.collect(board)))

@@ -179,7 +179,7 @@ def refusal_of(position: Position, move: Move) -> Refusal:
     shot = shared_referee().threat(board, own)
     if shot != NO_MOVE:
         return Refusal("check", reason.rule, reason.text, coded_way(after, shot))
-    way_out = shared_referee().find_way_out(board, board.number(TURN))
+    way_out = shared_referee().way_out(board, board.number(TURN))
     return Refusal("escape", reason.rule, reason.text, coded_way(after, way_out))
 
 

@@ -164,7 +164,7 @@ def announcement_of(position: Position) -> Announcement:
     board, side = position._board, position.turn
     enemy = Side.BLACK if side is Side.WHITE else Side.WHITE
     check = shared_referee().threat(board, side.index)
-    escape = shared_referee().find_way_out(board, enemy.index)
+    escape = shared_referee().way_out(board, enemy.index)
     if check == escape == NO_MOVE:
         return _SILENCE
     return Announcement(
