@@ -88,6 +88,7 @@ cdef extern from *:
     #define TC_LAYOUT_SQUARE_MASK (1023)
     #define TC_LAYOUT_PATHLESS (1099511627775LL)
     #define TC_LAYOUT_DRIVE_BITS (8388607)
+    #define TC_LAYOUT_MOVER_BITS (8389631)
     #define TC_LAYOUT_UNTARGETED (536870911)
     #define TC_LAYOUT_PASS (1152921504606846976LL)
     #define TC_LAYOUT_NO_MOVE (0)
@@ -251,6 +252,7 @@ cdef extern from *:
     const int SQUARE_MASK "TC_LAYOUT_SQUARE_MASK"
     const long long PATHLESS "TC_LAYOUT_PATHLESS"
     const int DRIVE_BITS "TC_LAYOUT_DRIVE_BITS"
+    const int MOVER_BITS "TC_LAYOUT_MOVER_BITS"
     const int UNTARGETED "TC_LAYOUT_UNTARGETED"
     const long long PASS "TC_LAYOUT_PASS"
     const int NO_MOVE "TC_LAYOUT_NO_MOVE"

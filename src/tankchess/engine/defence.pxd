@@ -1,18 +1,13 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
 from tankchess.core.paths cimport Paths
-
-cdef int ACTION_SHIFT, AHEAD, BLASTING, EXPLOSIVES, FACING_SHIFT, FLAMING, HIT, LEFT, LEFT_BOARD, NO_MOVE, NOTHING, PATH_SHIFT
-cdef int DIRECTIONS, FIRE, HIGH, ICE, LOW, MINE, OFF, SMOKE, SQUARES, WATER, _ROUGH, COLUMN_MASK, ROW_PAD, ROW_SHIFT, ROWS, SQUARE_MASK, SQUARE_WORDS, TARGET_SHIFT, TO_SHIFT
-cdef long long CARGO_BIT, OUT_BIT
-cdef int STEP[8]
-cdef unsigned long long BIT
 
 @cython.final
 cdef class Defence:
     cdef Paths paths
-    cdef unsigned long long way[16]
-    cdef unsigned long long rows[48]
+    cdef unsigned long long way[L.SQUARE_WORDS]
+    cdef unsigned long long rows[L.ROWS]
     cdef int home, anything, stamp
     cdef int[::1] seen
     cdef int[::1] queue

@@ -9,49 +9,9 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    ACTION_SHIFT,
-    AHEAD,
-    BLASTING,
-    CARGO_BIT,
-    COLUMN_MASK,
-    DIRECTIONS,
-    EXPLOSIVES,
-    FACING_SHIFT,
-    FIRE,
-    FLAMING,
-    HIGH,
-    HIT,
-    ICE,
-    LEFT,
-    LEFT_BOARD,
-    LOW,
-    MINE,
-    NO_MOVE,
-    NOTHING,
-    OFF,
-    OUT_BIT,
-    PATH_SHIFT,
-    ROW_PAD,
-    ROW_SHIFT,
-    ROWS,
-    SMOKE,
-    SQUARE_MASK,
-    SQUARE_WORDS,
-    SQUARES,
-    STEPS,
-    TARGET_SHIFT,
-    TO_SHIFT,
-    WATER,
-    zeros,
-)
 from tankchess.core.paths import Paths
-
-STEP = list(STEPS)
-# Squares that need more care than a plain step.
-_ROUGH = OFF | HIGH | LOW | WATER | ICE | FIRE | MINE | SMOKE
-BIT = 1
 
 
 class Defence:
@@ -59,13 +19,13 @@ class Defence:
 
     def __init__(self) -> None:
         self.paths = Paths()
-        self.way = zeros(SQUARE_WORDS)
-        self.rows = zeros(ROWS)
+        self.way = L.zeros(L.SQUARE_WORDS)
+        self.rows = L.zeros(L.ROWS)
         self.home = 0
         self.stamp = 0
-        self.seen = array("i", [0]) * (SQUARES * DIRECTIONS)
-        self.queue = array("i", [0]) * (SQUARES * DIRECTIONS)
-        self.parent = array("i", [0]) * (SQUARES * DIRECTIONS)
+        self.seen = array("i", [0]) * (L.SQUARES * L.DIRECTIONS)
+        self.queue = array("i", [0]) * (L.SQUARES * L.DIRECTIONS)
+        self.parent = array("i", [0]) * (L.SQUARES * L.DIRECTIONS)
         self.anything = 0
 
     def prepare(self, board: Board, commander: int, shot: int, escape: int) -> bool:
@@ -73,56 +33,56 @@ class Defence:
 
         False if there is none to answer.
         """
-        if shot == NO_MOVE and escape == NO_MOVE:
+        if shot == L.NO_MOVE and escape == L.NO_MOVE:
             return False
         self.begin(board)
-        if shot != NO_MOVE:
+        if shot != L.NO_MOVE:
             # Only from a shot can the Command tank drive away; against an escape it is a piece like any other.
             self.home = board.square[commander]
             self.against_shot(board, shot)
-        if escape != NO_MOVE:
+        if escape != L.NO_MOVE:
             self.add_way(board, escape)
         return True
 
     def begin(self, board: Board) -> None:
-        for index in range(SQUARE_WORDS):
+        for index in range(L.SQUARE_WORDS):
             self.way[index] = 0
-        for row in range(ROWS):
+        for row in range(L.ROWS):
             self.rows[row] = 0
         self.home = -1
-        self.anything = 1 if board.counter[EXPLOSIVES] else 0
+        self.anything = 1 if board.counter[L.EXPLOSIVES] else 0
 
     def against_shot(self, board: Board, threat: int) -> None:
         """A move that would destroy the Command tank: its way and its line of fire are what an answer must touch."""
-        target = (threat >> TARGET_SHIFT) & SQUARE_MASK
-        action = (threat >> ACTION_SHIFT) & 15
-        if action != HIT or target != self.home or threat >> PATH_SHIFT:
+        target = (threat >> L.TARGET_SHIFT) & L.SQUARE_MASK
+        action = (threat >> L.ACTION_SHIFT) & 15
+        if action != L.HIT or target != self.home or threat >> L.PATH_SHIFT:
             self.anything = 1
             return
         self.add_way(board, threat)
-        end = (threat >> TO_SHIFT) & SQUARE_MASK
+        end = (threat >> L.TO_SHIFT) & L.SQUARE_MASK
         square = end
         direction = self.towards(end, target)
         while direction >= 0 and square != target:
             self.add(square)
-            square += STEP[direction]
+            square += L.STEPS[direction]
 
     def add(self, square: int) -> None:
-        self.way[square >> 6] |= BIT << (square & 63)
-        self.rows[(square >> ROW_SHIFT) + ROW_PAD - 1] |= BIT << ((square & COLUMN_MASK) + ROW_PAD - 1)
+        self.way[square >> 6] |= L.BIT << (square & 63)
+        self.rows[(square >> L.ROW_SHIFT) + L.ROW_PAD - 1] |= L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
 
     def holds(self, square: int) -> bool:
         return (self.way[square >> 6] >> (square & 63)) & 1 != 0
 
     def towards(self, start: int, target: int) -> int:
         """The direction from one square to another on the same line, -1 if there is none."""
-        for direction in range(8):
+        for direction in range(L.DIRECTIONS):
             square = start
-            for _ in range(26):
-                square += STEP[direction]
+            for _ in range(L.MAX_SIZE):
+                square += L.STEPS[direction]
                 if square == target:
                     return direction
-                if square < 0 or square > SQUARE_MASK:
+                if square < 0 or square > L.SQUARE_MASK:
                     break
         return -1
 
@@ -131,20 +91,20 @@ class Defence:
         slot = board.mover(threat)
         start = board.square[slot]
         self.add(start)
-        end = (threat >> TO_SHIFT) & SQUARE_MASK
-        facing = (threat >> FACING_SHIFT) & 7
-        if end == start and not threat & OUT_BIT:
+        end = (threat >> L.TO_SHIFT) & L.SQUARE_MASK
+        facing = (threat >> L.FACING_SHIFT) & 7
+        if end == start and not threat & L.OUT_BIT:
             return
-        if not threat & OUT_BIT and self.trace(board, slot, end, facing):
+        if not threat & L.OUT_BIT and self.trace(board, slot, end, facing):
             return
-        self.paths.explore(board, slot, threat & OUT_BIT != 0)
+        self.paths.explore(board, slot, threat & L.OUT_BIT != 0)
         for index in range(1, self.paths.count):
-            if threat & OUT_BIT:
-                if self.paths.ending[index] != LEFT_BOARD:
+            if threat & L.OUT_BIT:
+                if self.paths.ending[index] != L.LEFT_BOARD:
                     continue
             elif self.paths.square[index] != end or self.paths.facing[index] != facing:
                 continue
-            if not threat & OUT_BIT and not self.paths.fresh[index]:
+            if not threat & L.OUT_BIT and not self.paths.fresh[index]:
                 continue
             self.follow(board, slot, index)
             return
@@ -152,9 +112,9 @@ class Defence:
 
     def trace(self, board: Board, slot: int, end: int, facing: int) -> bool:
         """Finds a way over plain squares, the common case, and adds its squares; False if there is none."""
-        start = board.square[slot] * DIRECTIONS + board.facing[slot]
-        goal = end * DIRECTIONS + facing
-        if end == board.square[slot] - STEP[board.facing[slot]] and facing == board.facing[slot]:
+        start = board.square[slot] * L.DIRECTIONS + board.facing[slot]
+        goal = end * L.DIRECTIONS + facing
+        if end == board.square[slot] - L.STEPS[board.facing[slot]] and facing == board.facing[slot]:
             self.add(end)
             return True
         self.stamp += 1
@@ -167,14 +127,14 @@ class Defence:
             bound = last
             while first < bound:
                 state = self.queue[first]
-                square = state >> 3
+                square = state // L.DIRECTIONS
                 for kind in range(3):
                     following = (state & ~7) | ((state + kind) & 7)
                     if kind == 0:
-                        ahead = square + STEP[state & 7]
-                        if board.occupant[ahead] or board.cell[ahead] & _ROUGH:
+                        ahead = square + L.STEPS[state & 7]
+                        if board.occupant[ahead] or board.cell[ahead] & (L.BLOCKED | L.SPECIAL):
                             continue
-                        following = ahead * DIRECTIONS + (state & 7)
+                        following = ahead * L.DIRECTIONS + (state & 7)
                     elif kind == 2:
                         following = (state & ~7) | ((state - 1) & 7)
                     if self.seen[following] != self.stamp:
@@ -190,7 +150,7 @@ class Defence:
 
     def add_ancestors(self, index: int) -> None:
         while index:
-            self.add(self.queue[index] >> 3)
+            self.add(self.queue[index] // L.DIRECTIONS)
             index = self.parent[index]
 
     def follow(self, board: Board, slot: int, index: int) -> None:
@@ -198,16 +158,16 @@ class Defence:
         square = board.square[slot]
         facing = board.facing[slot]
         if index == self.paths.back:
-            self.add(square - STEP[facing])
+            self.add(square - L.STEPS[facing])
             return
         path = self.paths.path[index]
         while path > 1:
             digit = path % 3
             path //= 3
-            if digit == AHEAD:
-                square += STEP[facing]
-                self.add(square & SQUARE_MASK)
-            elif digit == LEFT:
+            if digit == L.AHEAD:
+                square += L.STEPS[facing]
+                self.add(square & L.SQUARE_MASK)
+            elif digit == L.LEFT:
                 facing = (facing - 1) & 7
             else:
                 facing = (facing + 1) & 7
@@ -222,14 +182,14 @@ class Defence:
         reach = board.tables.speed[kind] + 1
         if board.tables.smokes[kind]:
             reach += board.tables.smoke_max[kind]
-        if reach > ROW_PAD - 1:
+        if reach > L.ROW_PAD - 1:
             return True
-        row = (board.square[slot] >> ROW_SHIFT) + ROW_PAD - 1
-        column = (board.square[slot] & COLUMN_MASK) + ROW_PAD - 1 - reach
-        found = BIT - BIT
+        row = (board.square[slot] >> L.ROW_SHIFT) + L.ROW_PAD - 1
+        column = (board.square[slot] & L.COLUMN_MASK) + L.ROW_PAD - 1 - reach
+        found = 0
         for index in range(row - reach, row + reach + 1):
             found |= self.rows[index]
-        return (found >> column) & ((BIT << (2 * reach + 1)) - 1) != 0
+        return (found >> column) & ((L.BIT << (2 * reach + 1)) - 1) != 0
 
     def is_free(self, board: Board, slot: int) -> bool:
         """Whether any move of a piece may touch the threats: it stands where they pass, or does more than drive and
@@ -245,20 +205,20 @@ class Defence:
 
     def may_answer(self, board: Board, move: int) -> bool:
         """Whether a move touches the threats. Every permitted move does; many that do are none."""
-        if self.anything or self.holds((move >> TO_SHIFT) & SQUARE_MASK) or self.holds(move & SQUARE_MASK):
+        if self.anything or self.holds((move >> L.TO_SHIFT) & L.SQUARE_MASK) or self.holds(move & L.SQUARE_MASK):
             return True
-        if move & (CARGO_BIT | OUT_BIT) or move & SQUARE_MASK == self.home:
+        if move & (L.CARGO_BIT | L.OUT_BIT) or move & L.SQUARE_MASK == self.home:
             return True
-        action = (move >> ACTION_SHIFT) & 15
-        if action == NOTHING:
-            return move >> PATH_SHIFT != 0
-        if action == FLAMING or action == BLASTING:
+        action = (move >> L.ACTION_SHIFT) & 15
+        if action == L.NOTHING:
+            return move >> L.PATH_SHIFT != 0
+        if action == L.FLAMING or action == L.BLASTING:
             return True
-        if self.holds((move >> TARGET_SHIFT) & SQUARE_MASK):
+        if self.holds((move >> L.TARGET_SHIFT) & L.SQUARE_MASK):
             return True
         # A flame may set fire to a hedge that reaches into the way, a shot may destroy the enemy's Command tank.
         shooter = board.mover(move)
-        victim = board.occupant[(move >> TARGET_SHIFT) & SQUARE_MASK]
-        if action == HIT and victim and board.command[victim - 1]:
+        victim = board.occupant[(move >> L.TARGET_SHIFT) & L.SQUARE_MASK]
+        if action == L.HIT and victim and board.command[victim - 1]:
             return True
-        return action == HIT and (board.tables.flame_power[board.kind[shooter]] != 0 or board.partner[shooter] != 0)
+        return action == L.HIT and (board.tables.flame_power[board.kind[shooter]] != 0 or board.partner[shooter] != 0)

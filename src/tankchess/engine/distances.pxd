@@ -1,9 +1,7 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
-
-cdef int COLUMN_MASK, DIRECTIONS, FIRE, HIGH, ICE, LOW, MINE, OFF, ON_BOARD, ROW_SHIFT, SQUARES, STRIDE, WATER, WHITE, WRECK
-cdef int DISTANCE_TABLES, FAR, FETCHING, LEAVING, STATES
-cdef int STEP[8]
+from tankchess.engine cimport scale as S
 
 @cython.final
 cdef class Distances:

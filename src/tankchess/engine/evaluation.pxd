@@ -1,32 +1,26 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
+from tankchess.engine cimport scale as S
 from tankchess.engine.coverage cimport Coverage
 from tankchess.engine.distances cimport Distances
-
-cdef int BLACK, COLUMN_MASK, COMMAND, DIRECTIONS, ESCAPE3, FIRE, FLAG, FOUR, HEDGE, HIGH, HOME, LOW, MAX_PIECES, OFF
-cdef int ON_BOARD, OUT, ROW_PAD, ROW_SHIFT, ROWS, SCORE, SIDES, SMOKE, SQUARE_MASK, TO_SHIFT, WHITE, _STOPS, _BLOCKED
-cdef long long OUT_BIT, PASS
-cdef int DISTANCE_TABLES, FAR, FETCHING, LEAVING, MAX_PLY, RETURNING, STATES, GOALS_A_SLOT, MAX_ESCAPE
-cdef int EXPLOSIVES, UNKNOWN, MASKED, POWERS, FIRE_WORDS
-cdef unsigned long long BIT
-cdef int STEP[8]
 
 @cython.final
 cdef class Evaluator:
     cdef object weights
     cdef Distances distances
     cdef Coverage white, black
-    cdef int worth[1352]
-    cdef int table[4056]
-    cdef int commander[4]
-    cdef int total[4]
-    cdef int escape[41]
-    cdef int base[96]
-    cdef unsigned long long hit_white[96]
-    cdef unsigned long long hit_black[96]
-    cdef int steady[96]
-    cdef int strongest[192]
-    cdef int throwers[192]
+    cdef int worth[L.MAX_PIECES]
+    cdef int table[L.MAX_PIECES * S.GOALS_A_SLOT]
+    cdef int commander[L.SIDES]
+    cdef int total[L.SIDES]
+    cdef int escape[S.FAR + 1]
+    cdef int base[S.MAX_PLY]
+    cdef unsigned long long hit_white[S.MAX_PLY]
+    cdef unsigned long long hit_black[S.MAX_PLY]
+    cdef int steady[S.MAX_PLY]
+    cdef int strongest[2 * S.MAX_PLY]
+    cdef int throwers[2 * S.MAX_PLY]
     cdef unsigned long long[::1] fire
     cdef unsigned long long[::1] thrown
     cdef int us, safe_share, left, first, further, to_move, near_command, in_danger, mobility, advance, tempo

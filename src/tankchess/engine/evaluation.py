@@ -8,55 +8,12 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    BLACK,
-    COLUMN_MASK,
-    COMMAND,
-    DIRECTIONS,
-    ESCAPE3,
-    EXPLOSIVES,
-    FIRE,
-    FLAG,
-    FOUR,
-    HEDGE,
-    HIGH,
-    HOME,
-    LOW,
-    MAX_PIECES,
-    OFF,
-    ON_BOARD,
-    OUT,
-    OUT_BIT,
-    PASS,
-    ROW_PAD,
-    ROW_SHIFT,
-    ROWS,
-    SCORE,
-    SIDES,
-    SMOKE,
-    SQUARE_MASK,
-    STEPS,
-    TO_SHIFT,
-    WHITE,
-    zeros,
-)
+from tankchess.engine import scale as S
 from tankchess.engine.coverage import Coverage
 from tankchess.engine.distances import Distances
-from tankchess.engine.scale import DISTANCE_TABLES, FAR, FETCHING, LEAVING, MAX_PLY, RETURNING, STATES
 from tankchess.engine.weights import Weights
-
-STEP = list(STEPS)
-BIT = 1
-_STOPS = OFF | HIGH | FIRE
-_BLOCKED = OFF | HIGH | LOW
-# Pieces that fit into a mask; on a board with more of them the others are not looked at for danger.
-MASKED = 64
-POWERS = 8
-FIRE_WORDS = POWERS * ROWS
-UNKNOWN = 10000
-GOALS_A_SLOT = 3
-MAX_ESCAPE = 8
 
 
 class Evaluator:
@@ -67,20 +24,20 @@ class Evaluator:
         self.distances = Distances()
         self.white = Coverage()
         self.black = Coverage()
-        self.worth = zeros(MAX_PIECES)
-        self.table = zeros(MAX_PIECES * GOALS_A_SLOT)
-        self.commander = zeros(SIDES)
-        self.total = zeros(SIDES)
-        self.escape = zeros(FAR + 1)
+        self.worth = L.zeros(L.MAX_PIECES)
+        self.table = L.zeros(L.MAX_PIECES * S.GOALS_A_SLOT)
+        self.commander = L.zeros(L.SIDES)
+        self.total = L.zeros(L.SIDES)
+        self.escape = L.zeros(S.FAR + 1)
         self.us = 0
-        self.base = zeros(MAX_PLY)
-        self.hit_white = zeros(MAX_PLY)
-        self.hit_black = zeros(MAX_PLY)
-        self.steady = zeros(MAX_PLY)
-        self.strongest = zeros(2 * MAX_PLY)
-        self.throwers = zeros(2 * MAX_PLY)
-        self.fire = array("Q", [0]) * (2 * MAX_PLY * FIRE_WORDS)
-        self.thrown = array("Q", [0]) * (2 * MAX_PLY * FIRE_WORDS)
+        self.base = L.zeros(S.MAX_PLY)
+        self.hit_white = L.zeros(S.MAX_PLY)
+        self.hit_black = L.zeros(S.MAX_PLY)
+        self.steady = L.zeros(S.MAX_PLY)
+        self.strongest = L.zeros(2 * S.MAX_PLY)
+        self.throwers = L.zeros(2 * S.MAX_PLY)
+        self.fire = array("Q", [0]) * (2 * S.MAX_PLY * S.POWERS * L.ROWS)
+        self.thrown = array("Q", [0]) * (2 * S.MAX_PLY * S.POWERS * L.ROWS)
         self.safe_share = weights.escape["safe_share"]
         self.left = weights.escape["left"]
         self.first = weights.danger["first"]
@@ -101,34 +58,34 @@ class Evaluator:
         self.us = us
         self.white.forget()
         self.black.forget()
-        distances = list(self.weights.escape["vehicle" if board.mode == ESCAPE3 else "command"])
-        for index in range(FAR + 1):
+        distances = list(self.weights.escape["vehicle" if board.mode == L.ESCAPE3 else "command"])
+        for index in range(S.FAR + 1):
             self.escape[index] = distances[index] if index < len(distances) else 0
         known: dict[tuple[int, int, int], int] = {}
-        for side in range(SIDES):
+        for side in range(L.SIDES):
             self.commander[side] = -1
         for slot in range(board.count):
             kind, side, command, _, _, _, _, _ = board.describe(slot)
             self.worth[slot] = self.weights.worth(board.tables.types[kind])
             if command:
                 self.commander[side] = slot
-                if board.mode == COMMAND:
+                if board.mode == L.COMMAND:
                     self.worth[slot] = 0
-            for goal in range(GOALS_A_SLOT):
-                self.table[slot * GOALS_A_SLOT + goal] = -1
+            for goal in range(S.GOALS_A_SLOT):
+                self.table[slot * S.GOALS_A_SLOT + goal] = -1
             for goal in self._goals(board.mode, bool(command)):
                 key = (kind, side, goal)
-                if key not in known and len(known) < DISTANCE_TABLES:
+                if key not in known and len(known) < S.DISTANCE_TABLES:
                     known[key] = len(known)
                     self.distances.measure(board, known[key], kind, side, goal)
-                self.table[slot * GOALS_A_SLOT + goal] = known.get(key, -1)
+                self.table[slot * S.GOALS_A_SLOT + goal] = known.get(key, -1)
 
     def _goals(self, mode: int, command: bool) -> tuple[int, ...]:
-        if mode == COMMAND:
-            return (LEAVING,) if command else ()
-        if mode == ESCAPE3:
-            return (LEAVING,)
-        return (FETCHING, RETURNING) if mode == FLAG else ()
+        if mode == L.COMMAND:
+            return (S.LEAVING,) if command else ()
+        if mode == L.ESCAPE3:
+            return (S.LEAVING,)
+        return (S.FETCHING, S.RETURNING) if mode == L.FLAG else ()
 
     def judge(self, board: Board, side: int) -> int:
         """The whole evaluation of one position, for callers in Python."""
@@ -140,57 +97,57 @@ class Evaluator:
         return self.distance_from(slot, goal, board.square[slot], board.facing[slot])
 
     def distance_from(self, slot: int, goal: int, square: int, facing: int) -> int:
-        table = self.table[slot * GOALS_A_SLOT + goal]
+        table = self.table[slot * S.GOALS_A_SLOT + goal]
         if table < 0:
-            return FAR
-        return self.distances.moves[table * STATES + square * DIRECTIONS + facing]
+            return S.FAR
+        return self.distances.moves[table * S.STATES + square * L.DIRECTIONS + facing]
 
     def evaluate(self, board: Board, side: int, ply: int) -> int:
         """The value for `side`, which is to move; `survey` or `inherit` has looked at the fire for this ply."""
-        for index in range(SIDES):
+        for index in range(L.SIDES):
             self.total[index] = 0
         for slot in range(board.count):
             if board.is_alive(slot):
                 self.total[board.side[slot]] += self.worth[slot] + self.place_value(board, slot)
-        if board.mode == FOUR:
+        if board.mode == L.FOUR:
             return self.among_four(board, side)
-        if board.mode != COMMAND:
-            self.add_progress(board, WHITE)
-            self.add_progress(board, BLACK)
-        white = self.total[WHITE] - self.total[BLACK] + self.steady[ply]
-        white -= self.exposure(board, self.hit_white[ply], 1 if side == WHITE else 0)
-        white += self.exposure(board, self.hit_black[ply], 0 if side == WHITE else 1)
-        return (white if side == WHITE else -white) + self.tempo
+        if board.mode != L.COMMAND:
+            self.add_progress(board, L.WHITE)
+            self.add_progress(board, L.BLACK)
+        white = self.total[L.WHITE] - self.total[L.BLACK] + self.steady[ply]
+        white -= self.exposure(board, self.hit_white[ply], 1 if side == L.WHITE else 0)
+        white += self.exposure(board, self.hit_black[ply], 0 if side == L.WHITE else 1)
+        return (white if side == L.WHITE else -white) + self.tempo
 
     def place_value(self, board: Board, slot: int) -> int:
         """What a piece is worth where it stands."""
-        if board.mode == FOUR:
+        if board.mode == L.FOUR:
             return 0
-        row = board.square[slot] >> ROW_SHIFT
-        ahead = row - 1 if board.side[slot] == WHITE else board.height - row
-        if board.command[slot] and board.mode == COMMAND:
-            return self.escape[self.distance(board, slot, LEAVING)]
+        row = board.square[slot] >> L.ROW_SHIFT
+        ahead = row - 1 if board.side[slot] == L.WHITE else board.height - row
+        if board.command[slot] and board.mode == L.COMMAND:
+            return self.escape[self.distance(board, slot, S.LEAVING)]
         return self.advance * ahead
 
     # The other modes.
 
     def add_progress(self, board: Board, side: int) -> None:
         """Adds what a side has done for the goal of its mode (G5, G6)."""
-        if board.mode == ESCAPE3:
-            self.total[side] += board.counter[OUT + side] * self.left
+        if board.mode == L.ESCAPE3:
+            self.total[side] += board.counter[L.OUT + side] * self.left
             for slot in range(board.count):
                 if board.side[slot] == side and board.is_alive(slot):
-                    self.total[side] += self.escape[self.distance(board, slot, LEAVING)]
-        elif board.mode == FLAG:
-            self.total[side] += board.counter[HOME + side] * self.home
-            nearest = FAR
+                    self.total[side] += self.escape[self.distance(board, slot, S.LEAVING)]
+        elif board.mode == L.FLAG:
+            self.total[side] += board.counter[L.HOME + side] * self.home
+            nearest = S.FAR
             for slot in range(board.count):
                 if board.side[slot] == side and board.is_alive(slot):
                     if board.carries_flag[slot]:
-                        left = self.distance(board, slot, RETURNING)
+                        left = self.distance(board, slot, S.RETURNING)
                         self.total[side] += self.carried - self.near * (left if left < 10 else 10)
                     else:
-                        left = self.distance(board, slot, FETCHING)
+                        left = self.distance(board, slot, S.FETCHING)
                         nearest = left if left < nearest else nearest
             if nearest < 10:
                 self.total[side] += self.near * (10 - nearest)
@@ -200,7 +157,7 @@ class Evaluator:
         best = -30000
         for index in range(board.players):
             player = board.order[index]
-            self.total[player] += board.counter[SCORE + player] * self.point
+            self.total[player] += board.counter[L.SCORE + player] * self.point
             if player != self.us and self.total[player] > best:
                 best = self.total[player]
         value = self.total[self.us] - best
@@ -214,37 +171,37 @@ class Evaluator:
         self.hit_white[ply] = 0
         self.hit_black[ply] = 0
         self.steady[ply] = 0
-        if board.mode == FOUR:
+        if board.mode == L.FOUR:
             return
-        self.white.cover(board, WHITE)
-        self.black.cover(board, BLACK)
-        last = board.count if board.count < MASKED else MASKED
+        self.white.cover(board, L.WHITE)
+        self.black.cover(board, L.BLACK)
+        last = board.count if board.count < S.MASKED else S.MASKED
         for slot in range(last):
-            if board.status[slot] == ON_BOARD:
-                if board.side[slot] == WHITE:
+            if board.status[slot] == L.ON_BOARD:
+                if board.side[slot] == L.WHITE:
                     if self.black.hits(board, board.kind[slot], board.square[slot], board.facing[slot]):
-                        self.hit_white[ply] |= BIT << slot
+                        self.hit_white[ply] |= L.BIT << slot
                 elif self.white.hits(board, board.kind[slot], board.square[slot], board.facing[slot]):
-                    self.hit_black[ply] |= BIT << slot
+                    self.hit_black[ply] |= L.BIT << slot
         # Divided apart: below zero, Python rounds down and C rounds to zero.
         self.steady[ply] = self.white.mobility * self.mobility // 100 - self.black.mobility * self.mobility // 100
-        if board.mode == COMMAND:
-            self.steady[ply] += self.way_on(board, WHITE, self.black) - self.way_on(board, BLACK, self.white)
-        self.keep(board, ply, WHITE, self.white)
-        self.keep(board, ply, BLACK, self.black)
+        if board.mode == L.COMMAND:
+            self.steady[ply] += self.way_on(board, L.WHITE, self.black) - self.way_on(board, L.BLACK, self.white)
+        self.keep(board, ply, L.WHITE, self.white)
+        self.keep(board, ply, L.BLACK, self.black)
 
     def keep(self, board: Board, ply: int, side: int, coverage: Coverage) -> None:
         """Keeps a side's fire for the positions after the next moves."""
-        start = (2 * ply + (side >> 1)) * FIRE_WORDS
-        self.strongest[2 * ply + (side >> 1)] = coverage.strongest
-        self.throwers[2 * ply + (side >> 1)] = coverage.throwers
+        start = (2 * ply + side // 2) * S.POWERS * L.ROWS
+        self.strongest[2 * ply + side // 2] = coverage.strongest
+        self.throwers[2 * ply + side // 2] = coverage.throwers
         for power in range(1, coverage.strongest + 1):
-            for row in range(ROW_PAD, ROW_PAD + board.height):
-                self.fire[start + power * ROWS + row] = coverage.near[power * ROWS + row]
-        for power in range(1, POWERS):
+            for row in range(L.ROW_PAD, L.ROW_PAD + board.height):
+                self.fire[start + power * L.ROWS + row] = coverage.near[power * L.ROWS + row]
+        for power in range(1, S.POWERS):
             if (coverage.throwers >> power) & 1:
-                for row in range(ROW_PAD, ROW_PAD + board.height):
-                    self.thrown[start + power * ROWS + row] = coverage.thrown[power * ROWS + row]
+                for row in range(L.ROW_PAD, L.ROW_PAD + board.height):
+                    self.thrown[start + power * L.ROWS + row] = coverage.thrown[power * L.ROWS + row]
 
     def inherit(self, board: Board, ply: int, move: int) -> None:
         """Takes over the last survey after one move: only the moved piece is looked at anew.
@@ -255,60 +212,60 @@ class Evaluator:
         self.hit_white[ply] = self.hit_white[ply - 1]
         self.hit_black[ply] = self.hit_black[ply - 1]
         self.steady[ply] = self.steady[ply - 1]
-        if board.mode == FOUR or move & (PASS | OUT_BIT):
+        if board.mode == L.FOUR or move & (L.PASS | L.OUT_BIT):
             return
-        slot = board.occupant[(move >> TO_SHIFT) & SQUARE_MASK] - 1
-        if not 0 <= slot < MASKED:
+        slot = board.occupant[(move >> L.TO_SHIFT) & L.SQUARE_MASK] - 1
+        if not 0 <= slot < S.MASKED:
             return
-        bit = BIT << slot
-        if board.side[slot] == WHITE:
+        bit = L.BIT << slot
+        if board.side[slot] == L.WHITE:
             self.hit_white[ply] &= ~bit
-            if board.status[slot] == ON_BOARD and self.is_hit(board, slot, 2 * self.base[ply] + 1):
+            if board.status[slot] == L.ON_BOARD and self.is_hit(board, slot, 2 * self.base[ply] + 1):
                 self.hit_white[ply] |= bit
         else:
             self.hit_black[ply] &= ~bit
-            if board.status[slot] == ON_BOARD and self.is_hit(board, slot, 2 * self.base[ply]):
+            if board.status[slot] == L.ON_BOARD and self.is_hit(board, slot, 2 * self.base[ply]):
                 self.hit_black[ply] |= bit
 
     def is_hit(self, board: Board, slot: int, fire: int) -> bool:
         """Whether kept fire reaches a piece; guns are taken to face whichever way they need."""
         kind = board.kind[slot]
         facing = board.facing[slot]
-        start = fire * FIRE_WORDS
+        start = fire * S.POWERS * L.ROWS
         if self.throwers[fire]:
-            row = (board.square[slot] >> ROW_SHIFT) + ROW_PAD - 1
-            column = (board.square[slot] & COLUMN_MASK) + ROW_PAD - 1
-            for power in range(board.tables.armour[kind * DIRECTIONS + 1] + 1, POWERS):
-                if (self.throwers[fire] >> power) & 1 and (self.thrown[start + power * ROWS + row] >> column) & 1:
+            row = (board.square[slot] >> L.ROW_SHIFT) + L.ROW_PAD - 1
+            column = (board.square[slot] & L.COLUMN_MASK) + L.ROW_PAD - 1
+            for power in range(board.tables.armour[kind * L.DIRECTIONS + 1] + 1, S.POWERS):
+                if (self.throwers[fire] >> power) & 1 and (self.thrown[start + power * L.ROWS + row] >> column) & 1:
                     return True
-        for direction in range(DIRECTIONS):
-            armour = board.tables.armour[kind * DIRECTIONS + ((direction - facing) & 7)]
+        for direction in range(L.DIRECTIONS):
+            armour = board.tables.armour[kind * L.DIRECTIONS + ((direction - facing) & 7)]
             if armour < self.strongest[fire]:
-                if self.is_aimed(board, slot, direction, start + (armour + 1) * ROWS + ROW_PAD - 1):
+                if self.is_aimed(board, slot, direction, start + (armour + 1) * L.ROWS + L.ROW_PAD - 1):
                     return True
         return False
 
     def is_aimed(self, board: Board, slot: int, direction: int, rows: int) -> bool:
         """Whether a gun may stand on the line in a direction from a piece (F5, F6)."""
-        step = STEP[direction]
+        step = L.STEPS[direction]
         low = board.tables.low[board.kind[slot]]
         square = board.square[slot] + step
         if board.occupant[square] and not board.tables.low[board.kind[board.occupant[square] - 1]]:
             return False
         cell = board.cell[square]
-        if cell & (_STOPS | HEDGE | SMOKE):
+        if cell & (L.WALL | L.HEDGE | L.SMOKE):
             return False
         square += step
         cell = board.cell[square]
-        while not cell & _STOPS:
-            if (self.fire[rows + (square >> ROW_SHIFT)] >> ((square & COLUMN_MASK) + ROW_PAD - 1)) & 1:
+        while not cell & L.WALL:
+            if (self.fire[rows + (square >> L.ROW_SHIFT)] >> ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)) & 1:
                 return True
             if board.occupant[square]:
                 if low or not board.tables.low[board.kind[board.occupant[square] - 1]]:
                     return False
-            elif cell & HEDGE:
+            elif cell & L.HEDGE:
                 return False
-            if cell & SMOKE or (cell & LOW and low):
+            if cell & L.SMOKE or (cell & L.LOW and low):
                 return False
             square += step
             cell = board.cell[square]
@@ -316,13 +273,13 @@ class Evaluator:
 
     def prize(self, board: Board, side: int, ply: int) -> int:
         """The dearest piece that `side` seems to be able to hit next; a great deal where that is not known."""
-        if board.mode == FOUR or board.mode == ESCAPE3 or board.counter[EXPLOSIVES] or board.count > MASKED:
-            return UNKNOWN
-        hit = self.hit_black[ply] if side == WHITE else self.hit_white[ply]
+        if board.mode == L.FOUR or board.mode == L.ESCAPE3 or board.counter[L.EXPLOSIVES] or board.count > S.MASKED:
+            return S.UNKNOWN
+        hit = self.hit_black[ply] if side == L.WHITE else self.hit_white[ply]
         best = 0
         slot = 0
         while hit:
-            if hit & 1 and board.status[slot] == ON_BOARD and self.worth[slot] > best:
+            if hit & 1 and board.status[slot] == L.ON_BOARD and self.worth[slot] > best:
                 best = self.worth[slot]
             hit >>= 1
             slot += 1
@@ -336,9 +293,9 @@ class Evaluator:
         value = 0
         slot = 0
         while hit:
-            if hit & 1 and board.status[slot] == ON_BOARD:
+            if hit & 1 and board.status[slot] == L.ON_BOARD:
                 worth = self.worth[slot]
-                if board.command[slot] and board.mode == COMMAND:
+                if board.command[slot] and board.mode == L.COMMAND:
                     value += self.in_danger
                 elif worth > dearest:
                     rest += second
@@ -357,22 +314,22 @@ class Evaluator:
     def way_on(self, board: Board, side: int, enemy: Coverage) -> int:
         """How safe the squares around a Command tank are, and whether it can come nearer to the edge unharmed."""
         slot = self.commander[side]
-        if slot < 0 or board.status[slot] != ON_BOARD:
+        if slot < 0 or board.status[slot] != L.ON_BOARD:
             return 0
         kind = board.kind[slot]
         square = board.square[slot]
         facing = board.facing[slot]
-        here = self.distance(board, slot, LEAVING)
+        here = self.distance(board, slot, S.LEAVING)
         value = 0
         safe = 0
-        for direction in range(DIRECTIONS):
-            near = square + STEP[direction]
-            if board.occupant[near] or board.cell[near] & _BLOCKED:
+        for direction in range(L.DIRECTIONS):
+            near = square + L.STEPS[direction]
+            if board.occupant[near] or board.cell[near] & L.BLOCKED:
                 continue
             if enemy.hits(board, kind, near, facing):
                 value -= self.near_command
-            elif self.distance_from(slot, LEAVING, near, facing) < here or here <= 2:
+            elif self.distance_from(slot, S.LEAVING, near, facing) < here or here <= 2:
                 safe = 1
-        if safe and here <= MAX_ESCAPE:
+        if safe and here <= S.MAX_ESCAPE:
             value += self.escape[here] * self.safe_share // 100
         return value

@@ -1,12 +1,7 @@
 cimport cython
+from tankchess.core cimport layout as L
+from tankchess.engine cimport scale as S
 from tankchess.engine.node cimport Node
-
-cdef int ALL_ROUND, ACTION_SHIFT, BLACK, BLASTING, COLUMN_MASK, DIRECTIONS, FACING_SHIFT, HIT, ON_BOARD, ROW_PAD, ROW_SHIFT
-cdef int SQUARE_MASK, STRIDE, TARGET_SHIFT, TO_SHIFT, TURN, WHITE, WINDOW_RADIUS, WINDOW_SIDE, LEAVING, STACK, _SHOT
-cdef int _CHECK, _KILLER, _REPLY, ROWS, _WALL, SCREENED, HIGH, NO_MOVE, NOBODY, OFF
-cdef long long OUT_BIT, CARGO_BIT, PASS, _PIECE
-cdef unsigned long long WINDOW_ROW, SCREEN, NO_SCREEN
-cdef int STEP[8]
 
 cdef class Listing(Node):
     @cython.final

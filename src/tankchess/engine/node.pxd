@@ -1,16 +1,14 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
 from tankchess.core.referee cimport Referee
+from tankchess.engine cimport scale as S
 from tankchess.engine.clock cimport Clock
 from tankchess.engine.defence cimport Defence
 from tankchess.engine.evaluation cimport Evaluator
 from tankchess.engine.ordering cimport Ordering
 from tankchess.engine.table cimport Entry, Table
 from tankchess.engine.threats cimport Threats
-
-cdef int GOAL_DESTROYED, NOBODY, REPEATED, SQUARE_MASK, TO_SHIFT
-cdef long long OUT_BIT, PASS
-cdef int LEAVING, BLACK, COMMAND, FOUR, KEPT_SLOTS, NO_MOVE, QUIET, SQUARES, TURN, WHITE, MATE, MAX_PLY, NOT_OVER
 
 cdef class Node:
     cdef Board board
@@ -23,19 +21,19 @@ cdef class Node:
     cdef Threats threats
     cdef Entry entry
     cdef Clock clock
-    cdef unsigned long long line[104]
-    cdef int sides[104]
-    cdef int suspects[104]
-    cdef long long shots[104]
-    cdef long long escapes[104]
+    cdef unsigned long long line[S.LINE_ROOM]
+    cdef int sides[S.LINE_ROOM]
+    cdef int suspects[S.LINE_ROOM]
+    cdef long long shots[S.LINE_ROOM]
+    cdef long long escapes[S.LINE_ROOM]
     cdef unsigned long long[::1] past
     cdef int past_count
-    cdef long long variation[9216]
-    cdef int length[104]
-    cdef long long target_move[2048]
-    cdef int target_score[2048]
-    cdef int targets[1024]
-    cdef unsigned char calm[12288]
+    cdef long long variation[S.MAX_PLY * S.MAX_PLY]
+    cdef int length[S.LINE_ROOM]
+    cdef long long target_move[2 * L.SQUARES]
+    cdef int target_score[2 * L.SQUARES]
+    cdef int targets[L.SQUARES]
+    cdef unsigned char calm[S.MAX_PLY * L.KEPT_SLOTS]
     cdef long long[::1] roots
     cdef int[::1] root_scores
     cdef unsigned char[::1] root_checks
@@ -71,5 +69,3 @@ cdef class Node:
     cdef void defend(self, int ply) noexcept nogil
     @cython.final
     cdef void keep_line(self, int ply, long long move) noexcept nogil
-    @cython.final
-    cdef long long no_move(self) noexcept nogil

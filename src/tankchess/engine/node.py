@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    BLACK,
-    COMMAND,
-    FOUR,
-    GOAL_DESTROYED,
-    KEPT_SLOTS,
-    NO_MOVE,
-    NOBODY,
-    OUT_BIT,
-    PASS,
-    QUIET,
-    REPEATED,
-    SQUARE_MASK,
-    SQUARES,
-    TO_SHIFT,
-    TURN,
-    WHITE,
-    zeros,
-)
 from tankchess.core.referee import Referee
+from tankchess.engine import scale as S
 from tankchess.engine.clock import Clock
 from tankchess.engine.defence import Defence
 from tankchess.engine.evaluation import Evaluator
 from tankchess.engine.ordering import Ordering
-from tankchess.engine.scale import LEAVING, MATE, MAX_PLY, NOT_OVER
 from tankchess.engine.table import Entry, Table
 from tankchess.engine.threats import Threats
 from tankchess.engine.weights import Weights
@@ -48,19 +30,19 @@ class Node:
         self.threats = Threats()
         self.entry = Entry()
         self.clock = Clock()
-        self.line = zeros(MAX_PLY + 8)
-        self.sides = zeros(MAX_PLY + 8)
-        self.suspects = zeros(MAX_PLY + 8)
-        self.shots = zeros(MAX_PLY + 8)
-        self.escapes = zeros(MAX_PLY + 8)
+        self.line = L.zeros(S.LINE_ROOM)
+        self.sides = L.zeros(S.LINE_ROOM)
+        self.suspects = L.zeros(S.LINE_ROOM)
+        self.shots = L.zeros(S.LINE_ROOM)
+        self.escapes = L.zeros(S.LINE_ROOM)
         self.past = array("Q", [0])
         self.past_count = 0
-        self.variation = zeros(MAX_PLY * MAX_PLY)
-        self.length = zeros(MAX_PLY + 8)
-        self.target_move = zeros(2 * SQUARES)
-        self.target_score = zeros(2 * SQUARES)
-        self.targets = zeros(SQUARES)
-        self.calm = zeros(MAX_PLY * KEPT_SLOTS)
+        self.variation = L.zeros(S.MAX_PLY * S.MAX_PLY)
+        self.length = L.zeros(S.LINE_ROOM)
+        self.target_move = L.zeros(2 * L.SQUARES)
+        self.target_score = L.zeros(2 * L.SQUARES)
+        self.targets = L.zeros(L.SQUARES)
+        self.calm = L.zeros(S.MAX_PLY * L.KEPT_SLOTS)
         self.roots = array("q", [0])
         self.root_scores = array("i", [0])
         self.root_checks = array("B", [0])
@@ -85,12 +67,12 @@ class Node:
     def begin(self, board: Board, past: list[int], salt: int) -> None:
         """Takes a board to search; `past` are the keys of earlier positions of the game, this one not among them."""
         self.board = board
-        self.us = board.number(TURN)
-        board.reserve(MAX_PLY + 8)
+        self.us = board.number(L.TURN)
+        board.reserve(S.LINE_ROOM)
         self.past_count = len(past)
         self.past = array("Q", [*past, 0])
         self.salt = salt
-        self.command = board.mode == COMMAND
+        self.command = board.mode == L.COMMAND
         self.forbids = self.referee.forbids(board)
         self.referee.generator.lines.reserve(board.count)
         self.referee.scout.lines.reserve(board.count)
@@ -100,15 +82,15 @@ class Node:
         self.evaluator.prepare(board, self.us)
         self.threats.prepare(board)
         self.ordering.calm()
-        for ply in range(MAX_PLY + 8):
-            self.suspects[ply] = NOBODY
+        for ply in range(S.LINE_ROOM):
+            self.suspects[ply] = L.NOBODY
         self.nodes = 0
         self.deadline = 0.0
         self.deepest = 0
         self.stopped = 0
 
     def is_ally(self, side: int, other: int) -> bool:
-        if self.board.mode != FOUR:
+        if self.board.mode != L.FOUR:
             return False
         return (side == self.us) == (other == self.us)
 
@@ -127,13 +109,13 @@ class Node:
         if ending == 0:
             ending = self.referee.limits(self.board)
         if ending == 0 and self.is_repeated(ply):
-            ending = REPEATED
-        return self.final(ending, ply) if ending else NOT_OVER
+            ending = L.REPEATED
+        return self.final(ending, ply) if ending else S.NOT_OVER
 
     def final(self, ending: int, ply: int) -> int:
         """The value of a game that ends by a goal, a limit, or (0) because nobody can move."""
         side = self.sides[ply]
-        if self.board.mode == FOUR:
+        if self.board.mode == L.FOUR:
             best = -1
             for index in range(self.board.players):
                 player = self.board.order[index]
@@ -143,13 +125,13 @@ class Node:
             lead = (self.referee.points(self.board, self.us) - best) * 200
             return lead if side == self.us else -lead
         margin = self.referee.margin(self.board, ending)
-        if side != WHITE:
+        if side != L.WHITE:
             margin = -margin
-        if margin > 0 or (margin == 0 and ending == GOAL_DESTROYED and self.forbids):
+        if margin > 0 or (margin == 0 and ending == L.GOAL_DESTROYED and self.forbids):
             # Whoever loses both Command tanks has made a move that announced play forbids (G2).
-            return MATE - ply
+            return S.MATE - ply
         if margin < 0:
-            return -MATE + ply
+            return -S.MATE + ply
         return 0
 
     def is_repeated(self, ply: int) -> bool:
@@ -157,7 +139,7 @@ class Node:
         if not self.board.house:
             return False
         key = self.board.key
-        first = ply - self.board.counter[QUIET]
+        first = ply - self.board.counter[L.QUIET]
         for index in range(ply - 2, -1, -1):
             if index < first:
                 return False
@@ -174,12 +156,12 @@ class Node:
     def wins_at_once(self, ply: int) -> bool:
         """Whether the side to move can destroy the enemy's Command tank or leave with its own."""
         side = self.sides[ply]
-        other = BLACK if side == WHITE else WHITE
-        suspect = self.suspects[ply - 1] if ply else NOBODY
+        other = L.BLACK if side == L.WHITE else L.WHITE
+        suspect = self.suspects[ply - 1] if ply else L.NOBODY
         move = self.referee.scout.hunt_with(self.board, self.evaluator.commander[other], suspect)
-        if move == NO_MOVE and self.may_leave_soon(side):
+        if move == L.NO_MOVE and self.may_leave_soon(side):
             move = self.referee.way_out(self.board, side)
-        if move == NO_MOVE:
+        if move == L.NO_MOVE:
             return False
         self.length[ply + 1] = ply + 1
         self.keep_line(ply, move)
@@ -187,7 +169,7 @@ class Node:
 
     def may_leave_soon(self, side: int) -> bool:
         """Whether a Command tank is near enough to the far edge for an exact look."""
-        return self.evaluator.distance(self.board, self.evaluator.commander[side], LEAVING) <= 2
+        return self.evaluator.distance(self.board, self.evaluator.commander[side], S.LEAVING) <= 2
 
     def threaten(self, ply: int, previous: int) -> bool:
         """Whether the side to move must answer a check or an escape, which are noted for `defend`.
@@ -195,19 +177,19 @@ class Node:
         The piece that moved last is the first to be suspected, and who gives check is, when it has been answered.
         """
         side = self.sides[ply]
-        other = BLACK if side == WHITE else WHITE
+        other = L.BLACK if side == L.WHITE else L.WHITE
         own = self.evaluator.commander[side]
-        suspect = NOBODY
-        if previous != PASS and not previous & OUT_BIT:
-            suspect = self.board.occupant[(previous >> TO_SHIFT) & SQUARE_MASK] - 1
+        suspect = L.NOBODY
+        if previous != L.PASS and not previous & L.OUT_BIT:
+            suspect = self.board.occupant[(previous >> L.TO_SHIFT) & L.SQUARE_MASK] - 1
         shot = self.referee.scout.hunt_with(self.board, own, suspect)
-        self.suspects[ply] = NOBODY if shot == NO_MOVE else self.board.mover(shot)
-        escape = self.no_move()
+        self.suspects[ply] = L.NOBODY if shot == L.NO_MOVE else self.board.mover(shot)
+        escape = L.NO_MOVE
         if self.may_leave_soon(other):
             escape = self.referee.way_out(self.board, other)
         self.shots[ply] = shot
         self.escapes[ply] = escape
-        return shot != NO_MOVE or escape != NO_MOVE
+        return shot != L.NO_MOVE or escape != L.NO_MOVE
 
     def defend(self, ply: int) -> None:
         """Fills `defence` with what an answer must touch. Just before it is asked: nodes below use it too."""
@@ -216,11 +198,8 @@ class Node:
 
     def keep_line(self, ply: int, move: int) -> None:
         """The best line from here is this move and the best line after it."""
-        self.variation[ply * MAX_PLY + ply] = move
+        self.variation[ply * S.MAX_PLY + ply] = move
         last = self.length[ply + 1]
         for index in range(ply + 1, last):
-            self.variation[ply * MAX_PLY + index] = self.variation[(ply + 1) * MAX_PLY + index]
+            self.variation[ply * S.MAX_PLY + index] = self.variation[(ply + 1) * S.MAX_PLY + index]
         self.length[ply] = last if last > ply else ply + 1
-
-    def no_move(self) -> int:
-        return NO_MOVE

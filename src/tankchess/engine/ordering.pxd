@@ -1,7 +1,7 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
-
-cdef int FACING_SHIFT, SQUARE_MASK, SQUARES, TO_SHIFT, HISTORY_MOST, KINDS, MAX_PLY, STACK, STATES
+from tankchess.engine cimport scale as S
 
 @cython.final
 cdef class Ordering:
@@ -9,7 +9,7 @@ cdef class Ordering:
     cdef int[::1] scores
     cdef short[::1] history
     cdef long long[::1] counter
-    cdef long long killer[192]
+    cdef long long killer[2 * S.MAX_PLY]
     cdef long long[::1] seen
 
     cpdef void forget(self)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import FACING_SHIFT, SQUARE_MASK, SQUARES, TO_SHIFT, zeros
-from tankchess.engine.scale import HISTORY_MOST, KINDS, MAX_PLY, STACK, STATES
+from tankchess.engine import scale as S
 
 
 class Ordering:
     """The stack of moves of the line at hand with their scores, and the memory that scores them."""
 
     def __init__(self) -> None:
-        self.moves = array("q", [0]) * STACK
-        self.scores = array("i", [0]) * STACK
-        self.history = array("h", [0]) * (2 * KINDS * STATES)
-        self.counter = array("q", [0]) * (SQUARES * KINDS)
-        self.killer = zeros(2 * MAX_PLY)
-        self.seen = array("q", [0]) * (MAX_PLY * SQUARES)
+        self.moves = array("q", [0]) * S.STACK
+        self.scores = array("i", [0]) * S.STACK
+        self.history = array("h", [0]) * (2 * S.KINDS * S.STATES)
+        self.counter = array("q", [0]) * (L.SQUARES * S.KINDS)
+        self.killer = L.zeros(2 * S.MAX_PLY)
+        self.seen = array("q", [0]) * (S.MAX_PLY * L.SQUARES)
 
     def forget(self) -> None:
         """A new game."""
@@ -26,31 +26,31 @@ class Ordering:
             self.history[index] = 0
         for index in range(len(self.counter)):
             self.counter[index] = 0
-        for index in range(2 * MAX_PLY):
+        for index in range(2 * S.MAX_PLY):
             self.killer[index] = 0
 
     def calm(self) -> None:
         """A new search: what was learnt before counts half."""
         for index in range(len(self.history)):
             self.history[index] = self.history[index] >> 1
-        for index in range(2 * MAX_PLY):
+        for index in range(2 * S.MAX_PLY):
             self.killer[index] = 0
 
     def first_place(self, board: Board, slot: int) -> int:
         """Where the history of a piece's moves begins: by side and type."""
-        return ((board.side[slot] & 2) * (KINDS >> 1) + board.kind[slot]) * STATES
+        return (board.side[slot] // 2 * S.KINDS + board.kind[slot]) * S.STATES
 
     def place(self, board: Board, move: int) -> int:
         """Where the history of a move is kept: within that by final square and facing."""
         first = self.first_place(board, board.mover(move))
-        return first + ((move >> TO_SHIFT) & SQUARE_MASK) * 8 + ((move >> FACING_SHIFT) & 7)
+        return first + ((move >> L.TO_SHIFT) & L.SQUARE_MASK) * 8 + ((move >> L.FACING_SHIFT) & 7)
 
     def answer_place(self, board: Board, previous: int) -> int:
         """Where the answer to the opponent's last move is kept: by its type and final square."""
-        square = (previous >> TO_SHIFT) & SQUARE_MASK
+        square = (previous >> L.TO_SHIFT) & L.SQUARE_MASK
         occupant = board.occupant[square]
         kind = board.kind[occupant - 1] if occupant else 0
-        return square * KINDS + kind
+        return square * S.KINDS + kind
 
     def reward(self, board: Board, move: int, ply: int, depth: int, answer: int) -> None:
         """A quiet move refuted a position."""
@@ -63,15 +63,15 @@ class Ordering:
 
     def adjust(self, board: Board, move: int, bonus: int) -> None:
         """Moves the history of a quiet move towards its bounds, the slower the nearer."""
-        if bonus > HISTORY_MOST // 4:
-            bonus = HISTORY_MOST // 4
-        if bonus < -HISTORY_MOST // 4:
-            bonus = -HISTORY_MOST // 4
+        if bonus > S.HISTORY_MOST // 4:
+            bonus = S.HISTORY_MOST // 4
+        if bonus < -S.HISTORY_MOST // 4:
+            bonus = -S.HISTORY_MOST // 4
         place = self.place(board, move)
         old = self.history[place]
         size = bonus if bonus > 0 else -bonus
         # The magnitude is divided, not the signed product: Python and C round differently below zero.
-        drift = (old if old > 0 else -old) * size // HISTORY_MOST
+        drift = (old if old > 0 else -old) * size // S.HISTORY_MOST
         self.history[place] = old + bonus - (drift if old > 0 else -drift)
 
     def pick(self, first: int, last: int) -> int:
@@ -100,8 +100,8 @@ class Ordering:
 
     def is_sibling(self, move: int, ply: int, stamp: int) -> bool:
         """Whether this node has tried the same piece on the same square with another facing; notes this one."""
-        place = ply * SQUARES + ((move >> TO_SHIFT) & SQUARE_MASK)
-        mark = stamp * SQUARES + (move & SQUARE_MASK)
+        place = ply * L.SQUARES + ((move >> L.TO_SHIFT) & L.SQUARE_MASK)
+        mark = stamp * L.SQUARES + (move & L.SQUARE_MASK)
         if self.seen[place] == mark:
             return True
         self.seen[place] = mark

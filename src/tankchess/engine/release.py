@@ -10,7 +10,7 @@ try:
 except ImportError:
     from tankchess.engine import plain as cython
 
-from tankchess.engine.scale import ENDLESS_NUMBER
+from tankchess.engine import scale as S
 from tankchess.engine.search import Searcher
 from tankchess.engine.solver import Solver
 
@@ -25,4 +25,4 @@ def search_freely(searcher: Searcher, first: int, depth: int, alpha: int, beta: 
 def solve_freely(solver: Solver, moves: int) -> None:
     """`Solver.attack` from the root, while other Python threads go on."""
     with cython.nogil:
-        solver.attack(moves, ENDLESS_NUMBER, ENDLESS_NUMBER, 0)
+        solver.attack(moves, S.ENDLESS_NUMBER, S.ENDLESS_NUMBER, 0)

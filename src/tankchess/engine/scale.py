@@ -1,6 +1,14 @@
-"""The numbers the engine's compiled modules share: scores, bounds and the sizes of their scratch memory."""
+"""The numbers of the engine's compiled modules: scores, bounds and the sizes of their scratch memory.
+
+Like `core.layout` it is never compiled; `scale.pxd` tells C the same numbers.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tankchess.core.layout import Word
 
 # Scores are hundredths of a Light Tank, for the side to move. A win `n` half-moves away is MATE - n.
 MATE = 30000
@@ -19,6 +27,8 @@ CALM = 2
 
 MAX_PLY = 96
 MAX_DEPTH = 60
+# Room for the half-moves of a line, and for what is played beyond the deepest.
+LINE_ROOM = MAX_PLY + 8
 # Moves on the stack of one line of play; what a position has beyond its share is cut off.
 STACK = 65536
 HISTORY_MOST = 16384
@@ -26,12 +36,54 @@ KINDS = 64
 STATES = 8192
 """A square and a facing in one number: square * 8 + facing."""
 
+# How deep and how late a move the table of reductions knows.
+REDUCED_DEPTHS = 32
+REDUCED_MOVES = 128
+
+# Where a move stands in the queue, above what its history says.
+ORDER_SHOT = 1 << 24
+ORDER_KILLER = 1 << 20
+ORDER_REPLY = 1 << 19
+ORDER_CHECK = 6000
+
+# What a half-move may be worth where a node is cut off by its value alone.
+MARGIN = 110
+# How far below the last full depth shots are looked at, and what a shot may bring besides the piece it destroys.
+DEEPEST_QUIET = -5
+HOPE = 120
+
+# Powers of weapons, from 0: beyond the strongest armour it makes no difference.
+POWERS = 8
+MAX_POWER = POWERS - 1
+# Pieces that fit into a mask; on a board with more of them the others are not looked at for danger.
+MASKED = 64
+# The prize of a shot where nobody has looked.
+UNKNOWN = 10000
+# Types whose threats are mapped.
+MAX_MAPS = 16
+
 # The goals a piece may be on its way to, for the tables of distances.
 LEAVING = 0
 FETCHING = 1
 RETURNING = 2
+GOALS_A_SLOT = 3
 DISTANCE_TABLES = 48
 FAR = 40
+# From farther off a Command tank gets nothing for a safe way on.
+MAX_ESCAPE = 8
+
+# The transposition table: bytes of a word, words of an entry, and what makes scores positive.
+WORD_SIZE = 8
+ENTRY_WORDS = 3
+SCORE_OFFSET = 32768
 
 # A proof number that nothing reaches.
 ENDLESS_NUMBER = 1 << 28
+# A quiet move is tried when the forcing ones have become as hard to prove as this.
+QUIET_PROOF = 400
+PROOF_STACK = 1 << 17
+# The table of proofs: an entry is the key, salted by who is to move, and both numbers in one word.
+PROOF_WORDS = 2
+ATTACK_SALT: Word = 0x9E3779B97F4A7C15
+DEFENCE_SALT: Word = 0xC2B2AE3D27D4EB4F
+LOW_HALF: Word = 0xFFFFFFFF

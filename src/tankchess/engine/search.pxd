@@ -1,7 +1,7 @@
 cimport cython
+from tankchess.core cimport layout as L
+from tankchess.engine cimport scale as S
 from tankchess.engine.tree cimport Tree
-
-cdef int BLACK, WHITE, TURN, INFINITE, CHECKED
 
 @cython.final
 cdef class Searcher(Tree):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from array import array
 
-from tankchess.core.layout import BLACK, TURN, WHITE
-from tankchess.engine.scale import CHECKED, INFINITE
+from tankchess.core import layout as L
+from tankchess.engine import scale as S
 from tankchess.engine.tree import Tree
 
 
@@ -16,7 +16,7 @@ class Searcher(Tree):
         """The moves to choose from, and room for what the search finds out about each."""
         self.root_count = len(moves)
         self.roots = array("q", moves)
-        self.root_scores = array("i", [-INFINITE]) * max(1, self.root_count)
+        self.root_scores = array("i", [-S.INFINITE]) * max(1, self.root_count)
         self.root_checks = array("B", [0]) * max(1, self.root_count)
 
     def limit_nodes(self, nodes: int) -> None:
@@ -41,13 +41,13 @@ class Searcher(Tree):
     def impress(self) -> None:
         self.depth = 1
         self.line[0] = self.board.key
-        self.sides[0] = self.board.counter[TURN]
+        self.sides[0] = self.board.counter[L.TURN]
         self.top = 0
         self.evaluator.survey(self.board, 0)
         for index in range(self.root_count):
             mark = self.board.apply(self.roots[index])
             self.line[1] = self.board.key
-            self.root_scores[index] = self.look(0, -INFINITE, INFINITE, 1, 0, self.roots[index])
+            self.root_scores[index] = self.look(0, -S.INFINITE, S.INFINITE, 1, 0, self.roots[index])
             self.board.revert(mark)
 
     def search_roots(self, first: int, depth: int, alpha: int, beta: int) -> int:
@@ -55,12 +55,12 @@ class Searcher(Tree):
         self.depth = depth
         self.length[0] = 0
         self.line[0] = self.board.key
-        self.sides[0] = self.board.counter[TURN]
+        self.sides[0] = self.board.counter[L.TURN]
         self.top = 0
         self.stamp += 1
         self.evaluator.survey(self.board, 0)
         self.mark_checks(first)
-        best = -INFINITE
+        best = -S.INFINITE
         for index in range(first, self.root_count):
             move = self.roots[index]
             mark = self.board.apply(move)
@@ -71,17 +71,17 @@ class Searcher(Tree):
                 if reduction < 0:
                     reduction = 0
             if index == first:
-                score = self.look(depth - 1, alpha, beta, 1, CHECKED, move)
+                score = self.look(depth - 1, alpha, beta, 1, S.CHECKED, move)
             else:
-                score = self.look(depth - 1 - reduction, alpha, alpha + 1, 1, CHECKED, move)
+                score = self.look(depth - 1 - reduction, alpha, alpha + 1, 1, S.CHECKED, move)
                 if score > alpha and reduction:
-                    score = self.look(depth - 1, alpha, alpha + 1, 1, CHECKED, move)
+                    score = self.look(depth - 1, alpha, alpha + 1, 1, S.CHECKED, move)
                 if alpha < score < beta:
-                    score = self.look(depth - 1, alpha, beta, 1, CHECKED, move)
+                    score = self.look(depth - 1, alpha, beta, 1, S.CHECKED, move)
             self.board.revert(mark)
             if self.stopped:
                 break
-            self.root_scores[index] = score if score > alpha or index == first else -INFINITE
+            self.root_scores[index] = score if score > alpha or index == first else -S.INFINITE
             if score > best:
                 best = score
                 if score > alpha or index == first:
@@ -97,7 +97,7 @@ class Searcher(Tree):
         """Notes which root moves give check, before the nodes below draw their own maps."""
         if self.command:
             side = self.sides[0]
-            self.threats.draw(self.board, side, self.evaluator.commander[BLACK if side == WHITE else WHITE], 0)
+            self.threats.draw(self.board, side, self.evaluator.commander[L.BLACK if side == L.WHITE else L.WHITE], 0)
             for index in range(first, self.root_count):
                 self.root_checks[index] = 1 if self.gives_check(self.roots[index]) else 0
 

@@ -1,13 +1,10 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
 from tankchess.core.referee cimport Referee
+from tankchess.engine cimport scale as S
 from tankchess.engine.defence cimport Defence
 from tankchess.engine.threats cimport Threats
-
-cdef int BLACK, FACING_SHIFT, KEPT_SLOTS, NO_MOVE, ON_BOARD, PATH_SHIFT, ROAD, SQUARE_MASK, TO_SHIFT, TURN, WHITE
-cdef long long OUT_BIT
-cdef int WORDS_AN_ENTRY, STACK, ENDLESS_NUMBER, _QUIET_PROOF
-cdef unsigned long long _ATTACK_SALT, _DEFENCE_SALT, LOW_HALF, ALL_BITS
 
 @cython.final
 cdef class Solver:
@@ -21,8 +18,8 @@ cdef class Solver:
     cdef unsigned long long[::1] keys
     cdef int[::1] proofs
     cdef int[::1] disproofs
-    cdef unsigned char discovers[128]
-    cdef int commander[4]
+    cdef unsigned char discovers[L.KEPT_SLOTS]
+    cdef int commander[L.SIDES]
     cdef readonly long long nodes
     cdef long long node_limit
     cdef readonly int stopped
@@ -31,12 +28,13 @@ cdef class Solver:
     cdef long long best
 
     cpdef void forget(self)
-    cdef unsigned long long salted(self, unsigned long long key, int moves, int defending) noexcept nogil
-    cdef unsigned long long wide(self, unsigned long long number) noexcept nogil
+    cdef unsigned long long salted(self, unsigned long long key, unsigned long long moves, int defending) noexcept nogil
     @cython.locals(word="unsigned long long", place="long long")
     cdef bint look_up(self, unsigned long long key, int moves, int defending) noexcept nogil
     @cython.locals(word="unsigned long long", place="long long")
-    cdef void store(self, unsigned long long key, int moves, int defending, int proof, int disproof) noexcept nogil
+    cdef void store(
+        self, unsigned long long key, int moves, int defending, unsigned long long proof, unsigned long long disproof
+    ) noexcept nogil
     @cython.locals(key="unsigned long long", disproof="long long", proof="long long", second="long long", bound="long long")
     cdef void attack(self, int moves, long long most_proof, long long most_disproof, int bottom) noexcept nogil
     @cython.locals(

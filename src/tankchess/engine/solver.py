@@ -9,34 +9,12 @@ from __future__ import annotations
 
 from array import array
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    BLACK,
-    FACING_SHIFT,
-    KEPT_SLOTS,
-    NO_MOVE,
-    ON_BOARD,
-    OUT_BIT,
-    PATH_SHIFT,
-    ROAD,
-    SQUARE_MASK,
-    TO_SHIFT,
-    TURN,
-    WHITE,
-    zeros,
-)
 from tankchess.core.referee import Referee
+from tankchess.engine import scale as S
 from tankchess.engine.defence import Defence
-from tankchess.engine.scale import ENDLESS_NUMBER
 from tankchess.engine.threats import Threats
-
-WORDS_AN_ENTRY = 2
-STACK = 1 << 17
-# A quiet move is tried when the forcing ones have become as hard to prove as this.
-_QUIET_PROOF = 400
-_ATTACK_SALT = 0x9E3779B97F4A7C15
-_DEFENCE_SALT = 0xC2B2AE3D27D4EB4F
-LOW_HALF = 0xFFFFFFFF
 
 
 class Solver:
@@ -51,13 +29,13 @@ class Solver:
         self.referee = Referee()
         self.defence = Defence()
         self.threats = Threats()
-        self.words = array("Q", [0]) * (entries * WORDS_AN_ENTRY)
-        self.moves = array("q", [0]) * STACK
-        self.keys = array("Q", [0]) * STACK
-        self.proofs = array("i", [0]) * STACK
-        self.disproofs = array("i", [0]) * STACK
-        self.discovers = zeros(KEPT_SLOTS)
-        self.commander = zeros(4)
+        self.words = array("Q", [0]) * (entries * S.PROOF_WORDS)
+        self.moves = array("q", [0]) * S.PROOF_STACK
+        self.keys = array("Q", [0]) * S.PROOF_STACK
+        self.proofs = array("i", [0]) * S.PROOF_STACK
+        self.disproofs = array("i", [0]) * S.PROOF_STACK
+        self.discovers = L.zeros(L.KEPT_SLOTS)
+        self.commander = L.zeros(L.SIDES)
         self.nodes = 0
         self.node_limit = 0
         self.stopped = 0
@@ -72,7 +50,7 @@ class Solver:
         """Takes a board whose side to move attacks."""
         self.board = board
         board.reserve(64)
-        self.attacker = board.number(TURN)
+        self.attacker = board.number(L.TURN)
         self.node_limit = node_limit
         self.nodes = 0
         self.stopped = 0
@@ -115,27 +93,24 @@ class Solver:
     # The table.
 
     def salted(self, key: int, moves: int, defending: int) -> int:
-        salt = _DEFENCE_SALT if defending else _ATTACK_SALT
-        return (key ^ (self.wide(moves + 1) * salt)) & ALL_BITS
-
-    def wide(self, number: int) -> int:
-        return number
+        salt = S.DEFENCE_SALT if defending else S.ATTACK_SALT
+        return (key ^ ((moves + 1) * salt)) & L.LOW_WORD
 
     def look_up(self, key: int, moves: int, defending: int) -> bool:
         """Leaves what is known of a position in `proof` and `disproof`."""
         word = self.salted(key, moves, defending)
-        place = (word & self.mask) * WORDS_AN_ENTRY
+        place = (word & self.mask) * S.PROOF_WORDS
         if self.words[place] != word:
             return False
         self.proof = self.words[place + 1] >> 32
-        self.disproof = self.words[place + 1] & LOW_HALF
+        self.disproof = self.words[place + 1] & S.LOW_HALF
         return True
 
     def store(self, key: int, moves: int, defending: int, proof: int, disproof: int) -> None:
         word = self.salted(key, moves, defending)
-        place = (word & self.mask) * WORDS_AN_ENTRY
+        place = (word & self.mask) * S.PROOF_WORDS
         self.words[place] = word
-        self.words[place + 1] = (self.wide(proof) << 32) | self.wide(disproof)
+        self.words[place + 1] = (proof << 32) | disproof
 
     # The search.
 
@@ -147,8 +122,8 @@ class Solver:
         last = self.list_attacks(bottom, moves)
         while True:
             best = -1
-            proof = ENDLESS_NUMBER
-            second = ENDLESS_NUMBER
+            proof = S.ENDLESS_NUMBER
+            second = S.ENDLESS_NUMBER
             disproof = 0
             best_disproof = 0
             for index in range(bottom, last):
@@ -160,16 +135,16 @@ class Solver:
                     best_disproof = self.disproofs[index]
                 elif self.proofs[index] < second:
                     second = self.proofs[index]
-            if disproof > ENDLESS_NUMBER or proof == 0:
-                disproof = ENDLESS_NUMBER
+            if disproof > S.ENDLESS_NUMBER or proof == 0:
+                disproof = S.ENDLESS_NUMBER
             if best < 0:
-                proof, disproof = ENDLESS_NUMBER, 0
+                proof, disproof = S.ENDLESS_NUMBER, 0
             if proof >= most_proof or disproof >= most_disproof or disproof == 0 or proof == 0 or self.stopped:
                 if proof == 0 and bottom == 0:
                     self.best = self.moves[best]
                 break
             mark = self.board.apply(self.moves[best])
-            bound = second + 1 + (second >> 2)
+            bound = second + 1 + second // 4
             self.defend(
                 moves - 1,
                 bound if bound < most_proof else most_proof,
@@ -193,24 +168,24 @@ class Solver:
             return
         threatened = self.threaten()
         if moves == 0 and not threatened:
-            self.settle(key, 0, ENDLESS_NUMBER, 0)
+            self.settle(key, 0, S.ENDLESS_NUMBER, 0)
             return
         if not self.referee.leaves_safe(self.board, self.attacker):
             # The attacker's own move was not permitted, or the defender strikes first.
-            self.settle(key, moves, ENDLESS_NUMBER, 0)
+            self.settle(key, moves, S.ENDLESS_NUMBER, 0)
             return
         last = self.list_answers(bottom, threatened)
         if last == bottom:
-            self.settle(key, moves, 0 if threatened else ENDLESS_NUMBER, ENDLESS_NUMBER if threatened else 0)
+            self.settle(key, moves, 0 if threatened else S.ENDLESS_NUMBER, S.ENDLESS_NUMBER if threatened else 0)
             return
         if moves == 0:
-            self.settle(key, 0, ENDLESS_NUMBER, 0)
+            self.settle(key, 0, S.ENDLESS_NUMBER, 0)
             return
         self.recall_answers(bottom, last, moves)
         while True:
             best = -1
-            disproof = ENDLESS_NUMBER
-            second = ENDLESS_NUMBER
+            disproof = S.ENDLESS_NUMBER
+            second = S.ENDLESS_NUMBER
             proof = 0
             best_proof = 0
             for index in range(bottom, last):
@@ -222,12 +197,12 @@ class Solver:
                     best_proof = self.proofs[index]
                 elif self.disproofs[index] < second:
                     second = self.disproofs[index]
-            if proof > ENDLESS_NUMBER or disproof == 0:
-                proof = ENDLESS_NUMBER
+            if proof > S.ENDLESS_NUMBER or disproof == 0:
+                proof = S.ENDLESS_NUMBER
             if proof >= most_proof or disproof >= most_disproof or proof == 0 or disproof == 0 or self.stopped:
                 break
             mark = self.board.apply(self.moves[best])
-            bound = second + 1 + (second >> 2)
+            bound = second + 1 + second // 4
             self.attack(
                 moves,
                 most_proof - proof + best_proof,
@@ -248,12 +223,12 @@ class Solver:
     def settle_goal(self, key: int, moves: int) -> None:
         """The attacker's move has ended the game: won, or lost together with the own Command tank."""
         margin = self.referee.margin(self.board, self.referee.goal(self.board))
-        if self.attacker != WHITE:
+        if self.attacker != L.WHITE:
             margin = -margin
         if margin > 0:
-            self.settle(key, moves, 0, ENDLESS_NUMBER)
+            self.settle(key, moves, 0, S.ENDLESS_NUMBER)
         else:
-            self.settle(key, moves, ENDLESS_NUMBER, 0)
+            self.settle(key, moves, S.ENDLESS_NUMBER, 0)
 
     def poll(self) -> None:
         if self.flag[0] or (self.node_limit and self.nodes >= self.node_limit):
@@ -262,11 +237,11 @@ class Solver:
     # Moves.
 
     def other(self, side: int) -> int:
-        return BLACK if side == WHITE else WHITE
+        return L.BLACK if side == L.WHITE else L.WHITE
 
     def threaten(self) -> bool:
         """Whether the side to move faces a check or an escape; fills `defence`."""
-        side = self.board.counter[TURN]
+        side = self.board.counter[L.TURN]
         own = self.commander[side]
         if not self.board.is_alive(own) or not self.board.is_alive(self.commander[self.other(side)]):
             return False
@@ -276,7 +251,7 @@ class Solver:
 
     def list_answers(self, base: int, threatened: int) -> int:
         """Writes the permitted moves of the side to move, with the keys they lead to; returns where they end."""
-        side = self.board.counter[TURN]
+        side = self.board.counter[L.TURN]
         self.referee.generator.run(self.board, side, 0)
         total = self.referee.generator.total
         if total > self.referee.generator.capacity:
@@ -289,7 +264,7 @@ class Solver:
             if threatened and not self.defence.may_answer(self.board, move):
                 continue
             mark = self.board.apply(move)
-            if place < STACK and (not threatened or self.referee.leaves_safe(self.board, side)):
+            if place < S.PROOF_STACK and (not threatened or self.referee.leaves_safe(self.board, side)):
                 self.moves[place] = move
                 self.keys[place] = self.board.key
                 place += 1
@@ -309,7 +284,7 @@ class Solver:
 
         What is new to the table gets its first numbers: a mate is seen at once, a check by how many answers it has.
         """
-        side = self.board.counter[TURN]
+        side = self.board.counter[L.TURN]
         self.referee.generator.run(self.board, side, 0)
         total = self.referee.generator.total
         if total > self.referee.generator.capacity:
@@ -318,7 +293,7 @@ class Solver:
         self.find_discoverers(side)
         place = base
         for index in range(total):
-            if place < STACK:
+            if place < S.PROOF_STACK:
                 self.moves[place] = self.referee.generator.moves[index]
                 place += 1
         kept = base
@@ -330,7 +305,7 @@ class Solver:
             mark = self.board.apply(move)
             key = self.board.key
             if not self.look_up(key, moves - 1, 1):
-                self.proof, self.disproof = _QUIET_PROOF, 1
+                self.proof, self.disproof = S.QUIET_PROOF, 1
                 if forcing:
                     forcing = self.rate(key, moves - 1, place)
             self.board.revert(mark)
@@ -356,13 +331,13 @@ class Solver:
         if not self.threaten():
             return False
         if not self.referee.leaves_safe(self.board, self.attacker):
-            self.settle(key, moves, ENDLESS_NUMBER, 0)
+            self.settle(key, moves, S.ENDLESS_NUMBER, 0)
             return True
         count = self.list_answers(base, 1) - base
         if count == 0:
-            self.settle(key, moves, 0, ENDLESS_NUMBER)
+            self.settle(key, moves, 0, S.ENDLESS_NUMBER)
         elif moves == 0:
-            self.settle(key, moves, ENDLESS_NUMBER, 0)
+            self.settle(key, moves, S.ENDLESS_NUMBER, 0)
         else:
             self.settle(key, moves, count, 1)
         return True
@@ -370,19 +345,19 @@ class Solver:
     def find_discoverers(self, side: int) -> None:
         """Notes the pieces whose leaving alone would threaten something."""
         for slot in range(self.board.count):
-            if slot >= KEPT_SLOTS:
+            if slot >= L.KEPT_SLOTS:
                 return
             self.discovers[slot] = 0
             if self.board.partner[slot] or self.threats.sees(self.board.square[slot]):
                 # It carries somebody, or it stands in its own line of fire.
                 self.discovers[slot] = 1
                 continue
-            if self.board.side[slot] == side and self.board.status[slot] == ON_BOARD and not self.board.command[slot]:
+            if self.board.side[slot] == side and self.board.status[slot] == L.ON_BOARD and not self.board.command[slot]:
                 mark = self.board.log_size
                 self.board.lift(slot)
                 if (
-                    self.referee.scout.hunt(self.board, self.commander[self.other(side)]) != NO_MOVE
-                    or self.referee.way_out(self.board, side) != NO_MOVE
+                    self.referee.scout.hunt(self.board, self.commander[self.other(side)]) != L.NO_MOVE
+                    or self.referee.way_out(self.board, side) != L.NO_MOVE
                 ):
                     self.discovers[slot] = 1
                 self.board.revert(mark)
@@ -390,16 +365,13 @@ class Solver:
     def may_threaten(self, move: int) -> bool:
         """Whether a move may give check or prepare an escape; exact enough to miss none."""
         slot = self.board.mover(move)
-        if slot >= KEPT_SLOTS or self.discovers[slot] or self.board.command[slot]:
+        if slot >= L.KEPT_SLOTS or self.discovers[slot] or self.board.command[slot]:
             return True
-        if move & OUT_BIT or move >> PATH_SHIFT or not self.referee.is_simple(self.board, move):
+        if move & L.OUT_BIT or move >> L.PATH_SHIFT or not self.referee.is_simple(self.board, move):
             return True
-        square = (move >> TO_SHIFT) & SQUARE_MASK
-        if self.board.cell[square] & ROAD:
+        square = (move >> L.TO_SHIFT) & L.SQUARE_MASK
+        if self.board.cell[square] & L.ROAD:
             return True
         return not self.board.tables.windowed[self.board.kind[slot]] or self.threats.holds(
-            self.board.kind[slot], square, (move >> FACING_SHIFT) & 7
+            self.board.kind[slot], square, (move >> L.FACING_SHIFT) & 7
         )
-
-
-ALL_BITS = 0xFFFFFFFFFFFFFFFF

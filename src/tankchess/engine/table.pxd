@@ -1,6 +1,5 @@
 cimport cython
-
-cdef int _WORD, _WORDS_AN_ENTRY, _SCORE_OFFSET
+from tankchess.engine cimport scale as S
 
 @cython.final
 cdef class Entry:
@@ -12,22 +11,21 @@ cdef class Table:
     cdef readonly long long size
     cdef long long mask
     cdef unsigned long long[::1] words
-    cdef readonly int generation
+    cdef readonly unsigned long long generation
 
     @cython.locals(index="long long")
     cpdef void clear(self)
     cpdef void age(self)
     @cython.locals(index="long long", move="unsigned long long", data="unsigned long long")
     cdef bint probe(self, unsigned long long key, Entry entry) noexcept nogil
-    @cython.locals(
-        known="bint", index="long long", first="long long", second="long long", data="unsigned long long", coded="unsigned long long"
-    )
+    @cython.locals(known="bint", index="long long", first="long long", second="long long", data="unsigned long long")
     cdef void store(
         self, unsigned long long key, long long move, int score, int depth, int bound
     ) noexcept nogil
     @cython.locals(data="unsigned long long")
     cdef int worth(self, long long index) noexcept nogil
-    cdef unsigned long long pack(self, int score, int depth, int bound) noexcept nogil
-    cdef unsigned long long wide(self, long long number) noexcept nogil
+    cdef unsigned long long pack(
+        self, unsigned long long score, unsigned long long depth, unsigned long long bound
+    ) noexcept nogil
     @cython.locals(data="unsigned long long")
     cpdef int fullness(self)

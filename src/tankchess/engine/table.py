@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from array import array
 
-_WORD = 8
-_WORDS_AN_ENTRY = 3
-_SCORE_OFFSET = 32768
+from tankchess.engine import scale as S
 
 
 def entries_in(megabytes: int) -> int:
     """How many entries fit: a power of two."""
     entries = 1024
-    while 2 * entries * _WORD * _WORDS_AN_ENTRY <= megabytes << 20:
+    while 2 * entries * S.WORD_SIZE * S.ENTRY_WORDS <= megabytes << 20:
         entries *= 2
     return entries
 
@@ -27,7 +25,7 @@ class Table:
     def __init__(self, megabytes: int) -> None:
         self.size = entries_in(megabytes)
         self.mask = self.size - 2
-        self.words = array("Q", [0]) * (self.size * _WORDS_AN_ENTRY)
+        self.words = array("Q", [0]) * (self.size * S.ENTRY_WORDS)
         self.generation = 0
 
     def clear(self) -> None:
@@ -41,34 +39,33 @@ class Table:
 
     def probe(self, key: int, entry: Entry) -> bool:
         """Looks for a position; a pair of neighbouring entries may hold it."""
-        index = (key & self.mask) * _WORDS_AN_ENTRY
+        index = (key & self.mask) * S.ENTRY_WORDS
         for _ in range(2):
             move = self.words[index + 1]
             data = self.words[index + 2]
             if self.words[index] ^ move ^ data == key and data:
                 entry.move = move
-                entry.score = (data & 0xFFFF) - _SCORE_OFFSET
+                entry.score = (data & 0xFFFF) - S.SCORE_OFFSET
                 entry.depth = (data >> 16) & 0xFF
                 entry.bound = (data >> 24) & 3
                 return True
-            index += _WORDS_AN_ENTRY
+            index += S.ENTRY_WORDS
         return False
 
     def store(self, key: int, move: int, score: int, depth: int, bound: int) -> None:
         """Keeps a result; of the pair, the one of an earlier search or of less depth makes room."""
-        first = (key & self.mask) * _WORDS_AN_ENTRY
+        first = (key & self.mask) * S.ENTRY_WORDS
         index = first
-        second = first + _WORDS_AN_ENTRY
+        second = first + S.ENTRY_WORDS
         if self.words[first] ^ self.words[first + 1] ^ self.words[first + 2] != key:
             known = self.words[second] ^ self.words[second + 1] ^ self.words[second + 2] == key
             if known or self.worth(first) > self.worth(second):
                 index = second
         if move == 0 and self.words[index] ^ self.words[index + 1] ^ self.words[index + 2] == key:
             move = self.words[index + 1]
-        data = self.pack(score + _SCORE_OFFSET, depth, bound)
-        coded = self.wide(move)
-        self.words[index] = key ^ coded ^ data
-        self.words[index + 1] = coded
+        data = self.pack(score + S.SCORE_OFFSET, depth, bound)
+        self.words[index] = key ^ move ^ data
+        self.words[index + 1] = move
         self.words[index + 2] = data
 
     def worth(self, index: int) -> int:
@@ -79,20 +76,14 @@ class Table:
         return ((data >> 16) & 0xFF) - 8 * age + 1024
 
     def pack(self, score: int, depth: int, bound: int) -> int:
-        return (
-            self.wide(score) | (self.wide(depth) << 16) | (self.wide(bound) << 24) | (self.wide(self.generation) << 26)
-        )
-
-    def wide(self, number: int) -> int:
-        """A number as wide as a word, so that shifting it loses no bits when compiled."""
-        return number
+        return score | (depth << 16) | (bound << 24) | (self.generation << 26)
 
     def fullness(self) -> int:
         """Thousandths of the table in use by this search, judged by its beginning."""
         used = 0
         for number in range(1000):
-            data = self.words[number * _WORDS_AN_ENTRY + 2]
-            if data and ((data >> 26) & 63) == self.wide(self.generation):
+            data = self.words[number * S.ENTRY_WORDS + 2]
+            if data and ((data >> 26) & 63) == self.generation:
                 used += 1
         return used
 

@@ -1,24 +1,19 @@
 cimport cython
+from tankchess.core cimport layout as L
 from tankchess.core.board cimport Board
 from tankchess.core.lines cimport Lines
-
-cdef int COLUMN_MASK, DIRECTIONS, MAX_TYPES, OFF, ON_BOARD, ROW_PAD, ROW_SHIFT, ROWS, ALL_ROUND, MAX_MAPS
-cdef int NOTE_SQUARE, NOTE_DIRECTION, NOTE_LOW, NOTE_DISTANCE, NOTE_ARMOUR, SQUARE_MASK
-cdef int STEP[8]
-cdef int ACROSS[8]
-cdef int UP[8]
-cdef unsigned long long BIT
+from tankchess.engine cimport scale as S
 
 @cython.final
 cdef class Threats:
     cdef Lines lines
-    cdef int number[64]
-    cdef int kind[16]
+    cdef int number[L.MAX_TYPES]
+    cdef int kind[S.MAX_MAPS]
     cdef int count
-    cdef unsigned long long map[6144]
-    cdef unsigned long long before[384]
-    cdef unsigned long long free[48]
-    cdef unsigned long long backed[384]
+    cdef unsigned long long map[S.MAX_MAPS * L.DIRECTIONS * L.ROWS]
+    cdef unsigned long long before[L.DIRECTIONS * L.ROWS]
+    cdef unsigned long long free[L.ROWS]
+    cdef unsigned long long backed[L.DIRECTIONS * L.ROWS]
 
     cpdef void prepare(self, Board board)
     cdef bint is_armed(self, Board board, int kind)

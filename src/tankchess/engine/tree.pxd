@@ -1,10 +1,9 @@
 cimport cython
+from tankchess.core cimport layout as L
+from tankchess.engine cimport scale as S
 from tankchess.engine.listing cimport Listing
 
-cdef int FOUR, KEPT_SLOTS, NO_MOVE, TURN, VEHICLES, AT_LEAST, AT_MOST, EXACT, INFINITE, MATE, MATE_BOUND, MAX_PLY
-cdef int NOT_OVER, _MARGIN, _DEEPEST_QUIET, _HOPE, CHECKED, CALM
-cdef long long PASS
-cdef int REDUCTION[4096]
+cdef int REDUCTION[S.REDUCED_DEPTHS * S.REDUCED_MOVES]
 
 cdef class Tree(Listing):
     @cython.final

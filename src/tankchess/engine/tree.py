@@ -7,27 +7,12 @@ against the side the search is for.
 
 from __future__ import annotations
 
-from tankchess.core.layout import FOUR, KEPT_SLOTS, NO_MOVE, PASS, TURN, VEHICLES
+from tankchess.core import layout as L
+from tankchess.engine import scale as S
 from tankchess.engine.listing import Listing
 from tankchess.engine.reductions import REDUCTIONS
-from tankchess.engine.scale import (
-    AT_LEAST,
-    AT_MOST,
-    CALM,
-    CHECKED,
-    EXACT,
-    INFINITE,
-    MATE,
-    MATE_BOUND,
-    MAX_PLY,
-    NOT_OVER,
-)
 
 REDUCTION = list(REDUCTIONS)
-_MARGIN = 110
-_DEEPEST_QUIET = -5
-# What a shot may bring besides the piece it destroys.
-_HOPE = 120
 
 
 class Tree(Listing):
@@ -35,7 +20,7 @@ class Tree(Listing):
 
     def look(self, depth: int, alpha: int, beta: int, ply: int, flags: int, previous: int) -> int:
         """The value of the position at `ply` for who moved last: the node's own, or seen from the other side."""
-        if self.is_ally(self.board.counter[TURN], self.sides[ply - 1]):
+        if self.is_ally(self.board.counter[L.TURN], self.sides[ply - 1]):
             return self.visit(depth, alpha, beta, ply, flags, previous)
         return -self.visit(depth, -beta, -alpha, ply, flags, previous)
 
@@ -46,7 +31,7 @@ class Tree(Listing):
         """
         self.nodes += 1
         self.length[ply] = ply
-        self.sides[ply] = self.board.counter[TURN]
+        self.sides[ply] = self.board.counter[L.TURN]
         if self.nodes & 255 == 0 or self.node_limit:
             self.poll()
         if self.stopped:
@@ -54,21 +39,21 @@ class Tree(Listing):
         if ply > self.deepest:
             self.deepest = ply
         score = self.ending(ply)
-        if score != NOT_OVER:
+        if score != S.NOT_OVER:
             return score
-        if self.command and not flags & CALM and self.wins_at_once(ply):
-            return MATE - ply - 1
+        if self.command and not flags & S.CALM and self.wins_at_once(ply):
+            return S.MATE - ply - 1
         self.evaluator.inherit(self.board, ply, previous)
-        if ply >= MAX_PLY - 2:
+        if ply >= S.MAX_PLY - 2:
             return self.evaluator.evaluate(self.board, self.sides[ply], ply)
         # Nothing better than winning with the move after next, nothing worse than losing to the next one.
-        if beta > MATE - ply - 3:
-            beta = MATE - ply - 3
-        if alpha < -MATE + ply + 2:
-            alpha = -MATE + ply + 2
+        if beta > S.MATE - ply - 3:
+            beta = S.MATE - ply - 3
+        if alpha < -S.MATE + ply + 2:
+            alpha = -S.MATE + ply + 2
         if alpha >= beta:
             return alpha
-        if depth < 0 or (depth == 0 and not flags & CHECKED):
+        if depth < 0 or (depth == 0 and not flags & S.CHECKED):
             return self.settle(depth, alpha, beta, ply)
         return self.expand(depth, alpha, beta, ply, previous)
 
@@ -77,20 +62,20 @@ class Tree(Listing):
         side = self.sides[ply]
         wide = beta - alpha > 1
         key = self.board.key ^ self.salt
-        table_move = self.no_move()
+        table_move = L.NO_MOVE
         found = self.table.probe(key, self.entry)
         if found:
             table_move = self.entry.move
             score = self.entry.score
-            if score > MATE_BOUND:
+            if score > S.MATE_BOUND:
                 score -= ply
-            elif score < -MATE_BOUND:
+            elif score < -S.MATE_BOUND:
                 score += ply
             if self.entry.depth >= depth and not wide:
                 if (
-                    self.entry.bound == EXACT
-                    or (self.entry.bound == AT_LEAST and score >= beta)
-                    or (self.entry.bound == AT_MOST and score <= alpha)
+                    self.entry.bound == S.EXACT
+                    or (self.entry.bound == S.AT_LEAST and score >= beta)
+                    or (self.entry.bound == S.AT_MOST and score <= alpha)
                 ):
                     return score
         threatened = self.command and self.threaten(ply, previous)
@@ -101,35 +86,35 @@ class Tree(Listing):
                 return self.settle(0, alpha, beta, ply)
         elif depth == 0:
             return self.settle(0, alpha, beta, ply)
-        static = -INFINITE
+        static = -S.INFINITE
         if not threatened:
             static = self.evaluator.evaluate(self.board, side, ply)
-            if not wide and -MATE_BOUND < beta < MATE_BOUND:
-                if depth <= 4 and static - _MARGIN * depth >= beta:
+            if not wide and -S.MATE_BOUND < beta < S.MATE_BOUND:
+                if depth <= 4 and static - S.MARGIN * depth >= beta:
                     return static
-                if depth <= 2 and static + 2 * _MARGIN * depth < alpha:
+                if depth <= 2 and static + 2 * S.MARGIN * depth < alpha:
                     score = self.settle(0, alpha, beta, ply)
                     if score <= alpha:
                         return score
-                if static >= beta and previous != PASS and self.may_pass(side):
+                if static >= beta and previous != L.PASS and self.may_pass(side):
                     score = self.try_pass(depth, beta, ply)
                     if score >= beta or self.stopped:
                         return score
-        if table_move == NO_MOVE and depth >= 4:
+        if table_move == L.NO_MOVE and depth >= 4:
             depth -= 1
         return self.try_moves(depth, alpha, beta, ply, previous, table_move, threatened)
 
     def may_pass(self, side: int) -> bool:
-        return self.board.mode != FOUR and self.board.counter[VEHICLES + side] >= 3
+        return self.board.mode != L.FOUR and self.board.counter[L.VEHICLES + side] >= 3
 
     def try_pass(self, depth: int, beta: int, ply: int) -> int:
         """What the opponent makes of a free move; if that is not enough for him, the position is good enough."""
         reduced = depth - 3 - depth // 4
-        mark = self.board.apply(PASS)
+        mark = self.board.apply(L.PASS)
         self.line[ply + 1] = self.board.key
-        score = self.look(reduced if reduced > 0 else 0, beta - 1, beta, ply + 1, CHECKED, PASS)
+        score = self.look(reduced if reduced > 0 else 0, beta - 1, beta, ply + 1, S.CHECKED, L.PASS)
         self.board.revert(mark)
-        if score > MATE_BOUND:
+        if score > S.MATE_BOUND:
             return beta
         return score
 
@@ -142,21 +127,21 @@ class Tree(Listing):
         self.stamp += 1
         stamp = self.stamp
         worst = alpha
-        best = -INFINITE
-        best_move = self.no_move()
+        best = -S.INFINITE
+        best_move = L.NO_MOVE
         tried = 0
         quiet_tried = 0
-        answer = self.ordering.answer_place(self.board, previous) if previous != PASS else -1
-        static = -INFINITE
+        answer = self.ordering.answer_place(self.board, previous) if previous != L.PASS else -1
+        static = -S.INFINITE
         if not threatened:
-            for slot in range(KEPT_SLOTS):
-                self.calm[ply * KEPT_SLOTS + slot] = 0
+            for slot in range(L.KEPT_SLOTS):
+                self.calm[ply * L.KEPT_SLOTS + slot] = 0
             self.evaluator.survey(self.board, ply)
             static = self.evaluator.evaluate(self.board, side, ply)
         # Where even a good quiet move cannot reach alpha only shots and checks are worth a look.
-        few = not wide and not threatened and depth <= 3 and static + 40 + _MARGIN * depth <= alpha
-        few = few and alpha > -MATE_BOUND
-        if table_move != NO_MOVE and self.is_possible(table_move, side):
+        few = not wide and not threatened and depth <= 3 and static + 40 + S.MARGIN * depth <= alpha
+        few = few and alpha > -S.MATE_BOUND
+        if table_move != L.NO_MOVE and self.is_possible(table_move, side):
             best = self.try_first(depth, alpha, beta, ply, table_move)
             if self.stopped:
                 return 0
@@ -170,7 +155,7 @@ class Tree(Listing):
                     self.remember(depth, best, worst, beta, ply, table_move)
                     return best
         else:
-            table_move = NO_MOVE
+            table_move = L.NO_MOVE
         count = self.list_moves(side, ply, table_move, answer, threatened, few)
         if count == 0 and tried == 0 and not self.forbids and not threatened and not few:
             return self.after_no_move(depth, alpha, beta, ply, previous)
@@ -187,7 +172,7 @@ class Tree(Listing):
             index += 1
             quiet = not self.is_shot(move)
             checks = order & 1
-            if quiet and not checks and not threatened and best > -MATE_BOUND and not wide:
+            if quiet and not checks and not threatened and best > -S.MATE_BOUND and not wide:
                 if depth <= 3 and quiet_tried >= 8 + 10 * depth * depth:
                     continue
             sibling = self.ordering.is_sibling(move, ply, stamp)
@@ -206,9 +191,9 @@ class Tree(Listing):
                     reduction -= 1
                 if reduction > depth - 1:
                     reduction = depth - 1
-            flags = CHECKED if checks else 0
+            flags = S.CHECKED if checks else 0
             if calm:
-                flags |= CALM
+                flags |= S.CALM
             if tried == 0:
                 score = self.look(depth - 1, alpha, beta, ply + 1, flags, move)
             else:
@@ -234,12 +219,12 @@ class Tree(Listing):
                         break
             quiet_tried += quiet
         self.top = bottom
-        if best <= -MATE + ply + 2:
+        if best <= -S.MATE + ply + 2:
             # Every move loses at once: mate, or in announced play without a threat a stalemate (G2).
             if self.forbids and not threatened:
                 best = 0
             else:
-                best = -MATE + ply + 2
+                best = -S.MATE + ply + 2
         self.remember(depth, best, worst, beta, ply, best_move)
         return best
 
@@ -249,16 +234,16 @@ class Tree(Listing):
         One look for each piece instead of one for each of its moves, as in `Referee.sift`.
         """
         slot = self.board.mover(move)
-        if slot >= KEPT_SLOTS or not self.referee.is_simple(self.board, move):
+        if slot >= L.KEPT_SLOTS or not self.referee.is_simple(self.board, move):
             return False
-        place = ply * KEPT_SLOTS + slot
+        place = ply * L.KEPT_SLOTS + slot
         if self.calm[place] == 0:
             self.calm[place] = 1 if self.referee.is_safe_without(self.board, slot) else 2
         return self.calm[place] == 1
 
     def is_possible(self, move: int, side: int) -> bool:
         """Whether a move from the table speaks of a living piece of the side to move."""
-        if move == PASS:
+        if move == L.PASS:
             return False
         slot = self.board.mover(move)
         return slot >= 0 and self.board.side[slot] == side and self.board.is_alive(slot)
@@ -267,7 +252,7 @@ class Tree(Listing):
         """Tries the move that the table knows, before any other is generated."""
         mark = self.board.apply(move)
         self.line[ply + 1] = self.board.key
-        score = self.look(depth - 1, alpha, beta, ply + 1, CHECKED, move)
+        score = self.look(depth - 1, alpha, beta, ply + 1, S.CHECKED, move)
         self.board.revert(mark)
         if score > alpha:
             self.keep_line(ply, move)
@@ -281,33 +266,33 @@ class Tree(Listing):
                 self.ordering.adjust(self.board, self.ordering.moves[index], -8 * depth * depth)
 
     def remember(self, depth: int, best: int, worst: int, beta: int, ply: int, move: int) -> None:
-        bound = EXACT
+        bound = S.EXACT
         if best >= beta:
-            bound = AT_LEAST
+            bound = S.AT_LEAST
         elif best <= worst:
-            bound = AT_MOST
-        if best > MATE_BOUND:
+            bound = S.AT_MOST
+        if best > S.MATE_BOUND:
             best += ply
-        elif best < -MATE_BOUND:
+        elif best < -S.MATE_BOUND:
             best -= ply
         self.table.store(self.board.key ^ self.salt, move, best, depth, bound)
 
     def after_no_move(self, depth: int, alpha: int, beta: int, ply: int, previous: int) -> int:
         """A player who cannot move passes (G8); when nobody can, the game is over."""
-        if previous == PASS:
+        if previous == L.PASS:
             return self.final(0, ply)
-        mark = self.board.apply(PASS)
+        mark = self.board.apply(L.PASS)
         self.line[ply + 1] = self.board.key
-        score = self.look(depth - 1 if depth > 0 else 0, alpha, beta, ply + 1, CHECKED, PASS)
+        score = self.look(depth - 1 if depth > 0 else 0, alpha, beta, ply + 1, S.CHECKED, L.PASS)
         self.board.revert(mark)
         return score
 
     def reduction(self, depth: int, late: int) -> int:
-        if depth > 31:
-            depth = 31
-        if late > 127:
-            late = 127
-        return REDUCTION[depth * 128 + late]
+        if depth >= S.REDUCED_DEPTHS:
+            depth = S.REDUCED_DEPTHS - 1
+        if late >= S.REDUCED_MOVES:
+            late = S.REDUCED_MOVES - 1
+        return REDUCTION[depth * S.REDUCED_MOVES + late]
 
     # Quiescence.
 
@@ -315,21 +300,21 @@ class Tree(Listing):
         """Only shots that destroy something, until nothing is gained by them."""
         side = self.sides[ply]
         best = self.evaluator.evaluate(self.board, side, ply)
-        if best >= beta or depth < _DEEPEST_QUIET:
+        if best >= beta or depth < S.DEEPEST_QUIET:
             return best
         if best > alpha:
             alpha = best
         prize = self.evaluator.prize(self.board, side, ply)
-        if prize == 0 or best + prize + _HOPE <= alpha:
+        if prize == 0 or best + prize + S.HOPE <= alpha:
             return best
         bottom = self.top
         last = bottom + self.list_shots(side)
         index = bottom
         while index < last:
             move = self.ordering.pick(index, last)
-            gain = self.ordering.scores[index] >> 3
+            gain = self.ordering.scores[index] // 8
             index += 1
-            if best + gain + _HOPE <= alpha:
+            if best + gain + S.HOPE <= alpha:
                 break
             mark = self.board.apply(move)
             self.line[ply + 1] = self.board.key
