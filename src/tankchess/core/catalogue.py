@@ -10,7 +10,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from tankchess.core.layout import ENDLESS
+from tankchess.core import layout as L
 from tankchess.errors import CatalogueError
 
 MAX_SPEED = 9
@@ -23,7 +23,7 @@ _OWN_CODE = re.compile(r"[ABD-Z][A-Z]{1,2}")
 
 # What each kind of weapon must say, and the range it has when it says none.
 _WEAPON_FIELDS: dict[str, tuple[frozenset[str], tuple[int, int] | None]] = {
-    "gun": (frozenset({"power", "arc"}), (2, ENDLESS)),
+    "gun": (frozenset({"power", "arc"}), (2, L.ENDLESS)),
     "indirect": (frozenset({"power", "arc", "range"}), None),
     "flame": (frozenset({"arc", "range"}), None),
     "charges": (frozenset({"power"}), (1, 1)),
@@ -188,7 +188,7 @@ def _range(value: Any, *, endless: bool, where: str) -> tuple[int, int]:
     if not isinstance(value, list | tuple) or len(value) not in lengths:
         raise CatalogueError(f"{where}: expected [nearest, farthest]" + (" or [nearest]" if endless else ""))
     nearest = _number(value[0], 1, 25, where)
-    farthest = _number(value[1], nearest, 25, where) if len(value) == 2 else ENDLESS
+    farthest = _number(value[1], nearest, 25, where) if len(value) == 2 else L.ENDLESS
     return nearest, farthest
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from tankchess.core.layout import FIRE, HIGH, ICE, LOW, MINE, OFF, STEPS, WATER
+from tankchess.core import layout as L
 from tankchess.core.scene import Scene
 
 
@@ -51,7 +51,7 @@ def _steps(scene: Scene, slot: int, state: tuple[int, int, bool], detour: Detour
     piece_type = scene.type_of(slot)
     cell = scene.cells[square]
     elsewhere = square != scene.square_of(slot)
-    in_fire = elsewhere and bool(cell & FIRE) and not detour.fireproof
+    in_fire = elsewhere and bool(cell & L.FIRE) and not detour.fireproof
     aboard = (scene.is_aboard(slot) and not elsewhere) or (elsewhere and scene.slot_on(square) >= 0)
     if elsewhere and not detour.goes_anywhere and _is_lost(scene, slot, square):
         return []
@@ -59,8 +59,8 @@ def _steps(scene: Scene, slot: int, state: tuple[int, int, bool], detour: Detour
     turns_once = "turns-once" in piece_type.traits and not detour.turns_freely
     if not in_fire and not (aboard and not detour.turns_aboard) and not (turns_once and turned):
         following += [(square, (facing + hand) % 8, turns_once) for hand in (-1, 1)]
-    ahead = square + STEPS[facing]
-    if _may_enter(scene, slot, ahead, facing, detour) and not (in_fire and scene.cells[ahead] & FIRE):
+    ahead = square + L.STEPS[facing]
+    if _may_enter(scene, slot, ahead, facing, detour) and not (in_fire and scene.cells[ahead] & L.FIRE):
         following.append((ahead, facing, False))
     return following
 
@@ -71,22 +71,22 @@ def _is_lost(scene: Scene, slot: int, square: int) -> bool:
     cell = scene.cells[square]
     if scene.slot_on(square) >= 0:
         return False
-    if cell & MINE and "sweeps-mines" not in piece_type.traits:
+    if cell & L.MINE and "sweeps-mines" not in piece_type.traits:
         return True
-    if cell & FIRE and "fire-shy" in piece_type.traits:
+    if cell & L.FIRE and "fire-shy" in piece_type.traits:
         return True
-    if cell & ICE:
+    if cell & L.ICE:
         return piece_type.weight != "light"
-    return bool(cell & WATER) and not piece_type.is_boat and "amphibious" not in piece_type.traits
+    return bool(cell & L.WATER) and not piece_type.is_boat and "amphibious" not in piece_type.traits
 
 
 def _may_enter(scene: Scene, slot: int, square: int, facing: int, detour: Detour) -> bool:
     cell = scene.cells[square]
-    if cell & OFF:
+    if cell & L.OFF:
         return False
     if detour.goes_anywhere:
         return True
-    if cell & (HIGH | LOW):
+    if cell & (L.HIGH | L.LOW):
         return False
     piece_type = scene.type_of(slot)
     other = scene.slot_on(square)
@@ -97,5 +97,5 @@ def _may_enter(scene: Scene, slot: int, square: int, facing: int, detour: Detour
         empty = scene.partner_of(other) in (-1, slot)
         return empty and boat_type.can_carry(piece_type) and (scene.facing_of(other) - facing) % 4 == 0
     if piece_type.is_boat:
-        return bool(cell & WATER) and not cell & ICE
+        return bool(cell & L.WATER) and not cell & L.ICE
     return True

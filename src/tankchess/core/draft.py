@@ -5,40 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import FACINGS, reading_order, square_name
-from tankchess.core.layout import (
-    ABOARD,
-    FIRE,
-    HEDGE,
-    HIGH,
-    HOME,
-    ICE,
-    LOW,
-    MINE,
-    MINE_POOL,
-    MINES,
-    MOVE_NUMBER,
-    OFF,
-    ON_BOARD,
-    OUT,
-    QUIET,
-    ROAD,
-    SCORE,
-    SMOKE,
-    SQUARES,
-    STRIDE,
-    TURN,
-    WATER,
-    WRECK,
-)
 from tankchess.core.rules import Rules
 from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.tables import Tables
 
-_ONE_OF = HIGH | LOW | HEDGE | FIRE
-_LAND_ONLY = ROAD | HEDGE | FIRE | MINE
+_ONE_OF = L.HIGH | L.LOW | L.HEDGE | L.FIRE
+_LAND_ONLY = L.ROAD | L.HEDGE | L.FIRE | L.MINE
 
 
 class DraftFault(Exception):
@@ -73,7 +49,7 @@ class Draft:
     pieces: list[DraftPiece] = field(default_factory=list)
     turn: Side = Side.WHITE
     rules: Rules = field(default_factory=Rules)
-    mines: int = MINE_POOL
+    mines: int = L.MINE_POOL
     corner_flags: list[int] = field(default_factory=list)
     square_flags: list[int] = field(default_factory=list)
     home: dict[Side, int] = field(default_factory=dict)
@@ -101,9 +77,9 @@ def build_board(draft: Draft, tables: Tables) -> Board:
     # Slots in reading order: the same position gives its moves in the same order, however it was written.
     for square in sorted(taken, key=reading_order):
         piece = taken[square]
-        _place(board, tables, piece, square, WRECK if piece.is_wreck else ON_BOARD)
+        _place(board, tables, piece, square, L.WRECK if piece.is_wreck else L.ON_BOARD)
         if piece.cargo is not None:
-            _place(board, tables, piece.cargo, square, ABOARD)
+            _place(board, tables, piece.cargo, square, L.ABOARD)
     _place_flags(draft, board)
     _set_counters(draft, board)
     board.seal()
@@ -111,8 +87,8 @@ def build_board(draft: Draft, tables: Tables) -> Board:
 
 
 def _lay_terrain(draft: Draft, board: Board) -> list[int]:
-    cells = [0] * SQUARES
-    obstacles = [0] * SQUARES
+    cells = [0] * L.SQUARES
+    obstacles = [0] * L.SQUARES
     outside = board.cell
     number = 0
     for kind, bit in TERRAIN.items():
@@ -120,20 +96,20 @@ def _lay_terrain(draft: Draft, board: Board) -> list[int]:
             number += 1
             for square in group:
                 where = f"terrain, {kind} {square_name(square)}"
-                if outside[square] & OFF:
+                if outside[square] & L.OFF:
                     raise DraftFault(where, f"not on a board of {draft.width}x{draft.height}")
                 if cells[square] & bit:
                     raise DraftFault(where, "named twice")
                 if bit & _ONE_OF and cells[square] & _ONE_OF:
                     raise DraftFault(where, "a square holds only one of high, low, hedge and fire (T3)")
-                if bit & _LAND_ONLY and cells[square] & WATER:
+                if bit & _LAND_ONLY and cells[square] & L.WATER:
                     raise DraftFault(where, f"{kind} lies on land only, and here is water (T3)")
-                if bit == ICE and not cells[square] & WATER:
+                if bit == L.ICE and not cells[square] & L.WATER:
                     raise DraftFault(where, "ice lies on water only (T3)")
                 cells[square] |= bit
-                if bit & (HEDGE | FIRE):
+                if bit & (L.HEDGE | L.FIRE):
                     obstacles[square] = number
-    for square in range(SQUARES):
+    for square in range(L.SQUARES):
         if cells[square]:
             board.put_cell(square, cells[square], obstacles[square])
     return cells
@@ -160,28 +136,28 @@ def _check_piece(draft: Draft, tables: Tables, piece: DraftPiece, cells: list[in
 
 
 def _why_no_wreck(piece_type: PieceType, cell: int, name: str) -> str | None:
-    if cell & (HIGH | LOW):
+    if cell & (L.HIGH | L.LOW):
         return f"an obstacle stands on {name}"
     if piece_type.weapon("explosive") is not None:
         return f"a {piece_type.name} leaves no wreck (A5)"
-    if piece_type.is_boat or (cell & WATER and not cell & ICE):
+    if piece_type.is_boat or (cell & L.WATER and not cell & L.ICE):
         return "what is destroyed on water sinks and leaves no wreck (F8)"
     return None
 
 
 def why_not_stand(piece_type: PieceType, cell: int, name: str) -> str | None:
     """Why the ground of a square does not bear a living piece of this type, or None where it does."""
-    if cell & (HIGH | LOW):
+    if cell & (L.HIGH | L.LOW):
         return f"an obstacle stands on {name}"
-    for bit, word in ((FIRE, "fire"), (SMOKE, "smoke"), (MINE, "a mine")):
+    for bit, word in ((L.FIRE, "fire"), (L.SMOKE, "smoke"), (L.MINE, "a mine")):
         if cell & bit:
             return f"a living piece cannot stand on {word}"
-    open_water = cell & WATER and not cell & ICE
+    open_water = cell & L.WATER and not cell & L.ICE
     if piece_type.is_boat and not open_water:
         return f"{name} is no open water, and a {piece_type.name} stands nowhere else (M9)"
     if open_water and not piece_type.is_boat and "amphibious" not in piece_type.traits:
         return f"a {piece_type.name} cannot stand on water (M9)"
-    if cell & ICE and piece_type.weight != "light":
+    if cell & L.ICE and piece_type.weight != "light":
         return f"a {piece_type.name} is too heavy for ice (M10)"
     return None
 
@@ -236,8 +212,8 @@ def _check_commanders(draft: Draft) -> None:
 
 def _place_flags(draft: Draft, board: Board) -> None:
     for square in draft.corner_flags:
-        where = f"flags, {square_name(square)}+{square_name(square + STRIDE + 1)}"
-        corners = (square, square + 1, square + STRIDE, square + STRIDE + 1)
+        where = f"flags, {square_name(square)}+{square_name(square + L.STRIDE + 1)}"
+        corners = (square, square + 1, square + L.STRIDE, square + L.STRIDE + 1)
         if not all(_is_on_board(draft, corner) for corner in corners):
             raise DraftFault(where, "no point between four squares of the board")
         board.put_flag(square, True)
@@ -251,18 +227,18 @@ def _set_counters(draft: Draft, board: Board) -> None:
     rules = draft.rules
     board.put_options(rules.mode.index, rules.announce.index, int(rules.turning), rules.limit or 0, int(rules.house))
     board.put_order([side.index for side in draft.order])
-    board.put_counter(TURN, draft.turn.index)
-    board.put_counter(MINES, draft.mines)
-    board.put_counter(MOVE_NUMBER, draft.move)
-    board.put_counter(QUIET, draft.quiet)
+    board.put_counter(L.TURN, draft.turn.index)
+    board.put_counter(L.MINES, draft.mines)
+    board.put_counter(L.MOVE_NUMBER, draft.move)
+    board.put_counter(L.QUIET, draft.quiet)
     for side in SIDES:
-        board.put_counter(HOME + side.index, draft.home.get(side, 0))
-        board.put_counter(OUT + side.index, draft.out.get(side, 0))
-        board.put_counter(SCORE + side.index, draft.score.get(side, 0))
+        board.put_counter(L.HOME + side.index, draft.home.get(side, 0))
+        board.put_counter(L.OUT + side.index, draft.out.get(side, 0))
+        board.put_counter(L.SCORE + side.index, draft.score.get(side, 0))
 
 
 def _is_on_board(draft: Draft, square: int) -> bool:
-    return 1 <= square % STRIDE <= draft.width and 1 <= square // STRIDE <= draft.height
+    return 1 <= square % L.STRIDE <= draft.width and 1 <= square // L.STRIDE <= draft.height
 
 
 def tables_for(types: Mapping[str, PieceType] | None) -> Tables:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.geometry import FACING_INDEX
-from tankchess.core.layout import PASS
 from tankchess.core.move import Move
 from tankchess.core.traces import Trace, trace
 
@@ -58,7 +58,7 @@ class Explanation:
 
 def explain_move(board: Board, code: int, move: Move) -> Explanation:
     """The explanation of a legal move, whose integer on this board is `code`."""
-    if code == PASS:
+    if code == L.PASS:
         return Explanation(("pass",))
     found = trace(board, code)
     return Explanation(

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import re
 
-from tankchess.core.layout import MAX_SIZE, STEPS, STRIDE
+from tankchess.core import layout as L
 
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 FACING_INDEX = {name: index for index, name in enumerate(FACINGS)}
-COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:MAX_SIZE]
+COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: L.MAX_SIZE]
 _SQUARE = re.compile(r"([A-Z])([1-9][0-9]?)")
 
 
 def square_index(column: int, row: int) -> int:
     """The index of a square on the padded board; column and row count from 0."""
-    return (row + 1) * STRIDE + column + 1
+    return (row + 1) * L.STRIDE + column + 1
 
 
 def column_of(square: int) -> int:
-    return square % STRIDE - 1
+    return square % L.STRIDE - 1
 
 
 def row_of(square: int) -> int:
-    return square // STRIDE - 1
+    return square // L.STRIDE - 1
 
 
 def square_name(square: int) -> str:
@@ -32,14 +32,14 @@ def square_name(square: int) -> str:
 def parse_square(text: str) -> int | None:
     """The index of a square name on the largest board, or None where `text` is none."""
     match = _SQUARE.fullmatch(text)
-    if match is None or int(match[2]) > MAX_SIZE:
+    if match is None or int(match[2]) > L.MAX_SIZE:
         return None
     return square_index(COLUMNS.index(match[1]), int(match[2]) - 1)
 
 
 def reading_order(square: int) -> int:
     """Sort key: by column, then row, as the texts are written."""
-    return (square % STRIDE) * STRIDE + square // STRIDE
+    return (square % L.STRIDE) * L.STRIDE + square // L.STRIDE
 
 
 def direction_between(start: int, end: int) -> int | None:
@@ -49,7 +49,7 @@ def direction_between(start: int, end: int) -> int | None:
     if start == end or not (columns == 0 or rows == 0 or abs(columns) == abs(rows)):
         return None
     unit = (rows > 0) - (rows < 0), (columns > 0) - (columns < 0)
-    return STEPS.index(unit[0] * STRIDE + unit[1])
+    return L.STEPS.index(unit[0] * L.STRIDE + unit[1])
 
 
 def distance(start: int, end: int) -> int:
@@ -58,5 +58,7 @@ def distance(start: int, end: int) -> int:
 
 
 SQUARE_NAMES = {
-    square_index(column, row): f"{COLUMNS[column]}{row + 1}" for column in range(MAX_SIZE) for row in range(MAX_SIZE)
+    square_index(column, row): f"{COLUMNS[column]}{row + 1}"
+    for column in range(L.MAX_SIZE)
+    for row in range(L.MAX_SIZE)
 }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import CARGO_BIT, DRIVE_BITS, OUT_BIT, SQUARE_MASK, TURN, WRECK
 from tankchess.core.move import Move, make_moves
 from tankchess.core.referee import Referee
 
@@ -23,13 +23,13 @@ def shared_referee() -> Referee:
 
 def mover_slot(board: Board, move: Move) -> int:
     """The slot of the own living piece a move speaks of, -1 if there is none."""
-    slot = board.slot_on(move.bits & SQUARE_MASK)
+    slot = board.slot_on(move.bits & L.SQUARE_MASK)
     if slot >= 0 and move.is_cargo:
         slot = board.describe(slot)[6] - 1
     if slot < 0:
         return -1
     _, side, _, _, _, status, _, _ = board.describe(slot)
-    return slot if side == board.number(TURN) and status != WRECK else -1
+    return slot if side == board.number(L.TURN) and status != L.WRECK else -1
 
 
 def allowed_code(board: Board, move: Move) -> int | None:
@@ -49,4 +49,4 @@ def allowed_code(board: Board, move: Move) -> int | None:
 
 def without_action(move: Move) -> Move:
     """The same drive with nothing done at its end."""
-    return Move(move.bits & (DRIVE_BITS | CARGO_BIT | OUT_BIT), move.via_squares)
+    return Move(move.bits & (L.DRIVE_BITS | L.CARGO_BIT | L.OUT_BIT), move.via_squares)

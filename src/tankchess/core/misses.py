@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType, Weapon
 from tankchess.core.geometry import FACINGS, direction_between, distance, square_name
-from tankchess.core.layout import (
-    FIRE,
-    HEDGE,
-    HIGH,
-    ICE,
-    LOW,
-    MINES,
-    OFF,
-    SMOKE,
-    SQUARE_MASK,
-    STEPS,
-    TARGET_SHIFT,
-)
 from tankchess.core.lookup import allowed_code, without_action
 from tankchess.core.move import Move
 from tankchess.core.scene import Scene
@@ -48,8 +36,8 @@ def find_miss(board: Board, slot: int, move: Move) -> Miss:
     shooter = slot
     if not scene.is_aboard(slot) and scene.partner_of(slot) >= 0:
         shooter = scene.partner_of(slot)
-    target = (move.bits >> TARGET_SHIFT) & SQUARE_MASK
-    if scene.cells[target] & OFF:
+    target = (move.bits >> L.TARGET_SHIFT) & L.SQUARE_MASK
+    if scene.cells[target] & L.OFF:
         return "B1", f"acts outside the board: {square_name(target)}"
     looks = {"x": _no_hit, "s": _no_smoke, "m": _no_mine, "f": _no_flame}
     return looks[move.action](scene, shooter, target)
@@ -127,20 +115,20 @@ def _stopped(scene: Scene, slot: int, target: int) -> Miss | None:
     victim = scene.slot_on(target)
     target_is_low = victim >= 0 and "low" in scene.type_of(victim).traits
     shooter_is_low = "low" in scene.type_of(slot).traits
-    square = start + STEPS[direction]
+    square = start + L.STEPS[direction]
     while square != target:
         cell = scene.cells[square]
         other = scene.slot_on(square)
-        if cell & (HIGH | FIRE | SMOKE) or (other < 0 and cell & HEDGE):
+        if cell & (L.HIGH | L.FIRE | L.SMOKE) or (other < 0 and cell & L.HEDGE):
             return "F5", f"is stopped at {scene.named(square)}"
         if other >= 0 and not scene.is_low(other, direction):
             return "F5", f"is stopped at {scene.named(square)}"
-        if other >= 0 or cell & LOW:
+        if other >= 0 or cell & L.LOW:
             if target_is_low:
                 return "F6", f"aims at a low target behind {scene.named(square)}"
             if shooter_is_low:
                 return "F6", f"fires from too low to pass over {scene.named(square)}"
-        square += STEPS[direction]
+        square += L.STEPS[direction]
     return None
 
 
@@ -157,9 +145,9 @@ def _no_mine(scene: Scene, slot: int, target: int) -> Miss:
         return "A1", _lacks(scene.type_of(slot), "mines")
     if scene.is_aboard(slot):
         return "L4", "lays a mine from a boat"
-    if scene.board.number(MINES) == 0:
+    if scene.board.number(L.MINES) == 0:
         return "A1", "lays a mine, and none is left"
-    if target != scene.square_of(slot) + STEPS[scene.facing_of(slot) ^ 4]:
+    if target != scene.square_of(slot) + L.STEPS[scene.facing_of(slot) ^ 4]:
         return "A1", f"lays a mine on {square_name(target)}, which is not the square behind"
     return "A1", f"lays a mine on {scene.named(target)}, where it cannot lie"
 
@@ -176,7 +164,7 @@ def _no_flame(scene: Scene, slot: int, target: int) -> Miss:
         is_bomb = scene.type_of(victim).weapon("explosive") is not None
         if is_bomb or scene.side_of(victim) is not scene.side_of(slot):
             return "A4", f"lights {scene.named(target)}, which is a target: fire at it instead (x{square_name(target)})"
-    if not scene.cells[target] & (HEDGE | ICE):
+    if not scene.cells[target] & (L.HEDGE | L.ICE):
         return "A4", f"lights {square_name(target)}, which is neither hedge nor ice"
     return "A4", f"lights {scene.named(target)}, and an obstacle stands there"
 

@@ -5,16 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    GOAL_DESTROYED,
-    GOAL_ESCAPED,
-    GOAL_FLAG,
-    GOAL_UNREACHABLE,
-    LIMIT_REACHED,
-    QUIET_REACHED,
-    REPEATED,
-)
 from tankchess.core.lookup import shared_referee
 from tankchess.core.sides import MODES, SIDES, Mode, Side
 
@@ -66,12 +58,12 @@ class Outcome:
 
 
 GOALS = {
-    GOAL_DESTROYED: Termination.DESTROYED,
-    GOAL_ESCAPED: Termination.ESCAPED,
-    GOAL_FLAG: Termination.FLAG,
-    GOAL_UNREACHABLE: Termination.UNREACHABLE,
+    L.GOAL_DESTROYED: Termination.DESTROYED,
+    L.GOAL_ESCAPED: Termination.ESCAPED,
+    L.GOAL_FLAG: Termination.FLAG,
+    L.GOAL_UNREACHABLE: Termination.UNREACHABLE,
 }
-LIMITS = {LIMIT_REACHED: Termination.LIMIT, QUIET_REACHED: Termination.QUIET, REPEATED: Termination.REPETITION}
+LIMITS = {L.LIMIT_REACHED: Termination.LIMIT, L.QUIET_REACHED: Termination.QUIET, L.REPEATED: Termination.REPETITION}
 _ENDINGS = {termination: ending for ending, termination in (GOALS | LIMITS).items()}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tankchess.core.layout import MAX_LINE
+from tankchess.core import layout as L
 from tankchess.core.position import Position
 
 
@@ -24,6 +24,6 @@ def divide(position: Position, depth: int) -> dict[str, int]:
 
 
 def _checked(depth: int) -> int:
-    if type(depth) is not int or not 0 <= depth < MAX_LINE:
-        raise ValueError(f"depth {depth!r}: expected a whole number from 0 to {MAX_LINE - 1}")
+    if type(depth) is not int or not 0 <= depth < L.MAX_LINE:
+        raise ValueError(f"depth {depth!r}: expected a whole number from 0 to {L.MAX_LINE - 1}")
     return depth

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import FACINGS, square_name
-from tankchess.core.layout import ABOARD, WRECK
 from tankchess.core.sides import SIDES, Side
 
 
@@ -38,8 +38,8 @@ class Piece:
 
 def piece_in(board: Board, slot: int) -> Piece:
     kind, side, command, square, facing, status, partner, flag = board.describe(slot)
-    cargo = piece_in(board, partner - 1) if partner and status != ABOARD else None
+    cargo = piece_in(board, partner - 1) if partner and status != L.ABOARD else None
     piece_type = board.tables.types[kind]
-    is_wreck = status == WRECK
+    is_wreck = status == L.WRECK
     name, word = square_name(square), FACINGS[facing]
     return Piece(SIDES[side], piece_type, name, word, bool(command), is_wreck, bool(flag), cargo)

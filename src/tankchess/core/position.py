@@ -5,26 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType
 from tankchess.core.draft import tables_for
 from tankchess.core.explain import Explanation, explain_move
 from tankchess.core.geometry import parse_square, reading_order, square_name
-from tankchess.core.layout import (
-    FIRE,
-    HEDGE,
-    HOME,
-    MINES,
-    MOVE_NUMBER,
-    NO_MOVE,
-    ON_BOARD,
-    OUT,
-    PASS,
-    QUIET,
-    SCORE,
-    TURN,
-    WRECK,
-)
 from tankchess.core.lookup import allowed_code, shared_referee
 from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count, drawn, won_by
@@ -110,7 +96,7 @@ class Position:
     @property
     def turn(self) -> Side:
         """The side to move."""
-        return SIDES[self._board.number(TURN)]
+        return SIDES[self._board.number(L.TURN)]
 
     @property
     def mode(self) -> Mode:
@@ -145,16 +131,16 @@ class Position:
     @property
     def mines(self) -> int:
         """Mines left in the pool (A1)."""
-        return self._board.number(MINES)
+        return self._board.number(L.MINES)
 
     @property
     def move_number(self) -> int:
-        return self._board.number(MOVE_NUMBER)
+        return self._board.number(L.MOVE_NUMBER)
 
     @property
     def quiet(self) -> int:
         """Half-moves since a piece was lost, a flag taken or a vehicle escaped (G9)."""
-        return self._board.number(QUIET)
+        return self._board.number(L.QUIET)
 
     @property
     def order(self) -> tuple[Side, ...]:
@@ -168,17 +154,17 @@ class Position:
     @property
     def home(self) -> dict[Side, int]:
         """Flags brought home, by side."""
-        return self._counts(HOME)
+        return self._counts(L.HOME)
 
     @property
     def out(self) -> dict[Side, int]:
         """Vehicles that left the board, by side."""
-        return self._counts(OUT)
+        return self._counts(L.OUT)
 
     @property
     def score(self) -> dict[Side, int]:
         """Points for destroyed pieces in the four-player mode, by side."""
-        return self._counts(SCORE)
+        return self._counts(L.SCORE)
 
     def _counts(self, index: int) -> dict[Side, int]:
         sides = SIDES if self.mode is Mode.FOUR else TWO_PLAYERS
@@ -186,7 +172,7 @@ class Position:
 
     def pieces(self, wrecks: bool = False) -> list[Piece]:
         """The living pieces, and on request the wrecks, by column, then row. Cargo is part of its boat."""
-        wanted = (ON_BOARD, WRECK) if wrecks else (ON_BOARD,)
+        wanted = (L.ON_BOARD, L.WRECK) if wrecks else (L.ON_BOARD,)
         slots = [(self._board.describe(slot), slot) for slot in range(self._board.count)]
         found = [(reading_order(data[3]), slot) for data, slot in slots if data[5] in wanted]
         return [piece_in(self._board, slot) for _, slot in sorted(found)]
@@ -209,11 +195,11 @@ class Position:
 
     def hedges(self) -> list[tuple[str, ...]]:
         """The hedges, each as its squares."""
-        return [tuple(map(square_name, group)) for group in obstacle_groups(self._board, HEDGE)]
+        return [tuple(map(square_name, group)) for group in obstacle_groups(self._board, L.HEDGE)]
 
     def fires(self) -> list[tuple[str, ...]]:
         """The burning hedges, each as its squares."""
-        return [tuple(map(square_name, group)) for group in obstacle_groups(self._board, FIRE)]
+        return [tuple(map(square_name, group)) for group in obstacle_groups(self._board, L.FIRE)]
 
     def flags(self) -> list[str]:
         """The flags nobody carries: `H8+I9` on a corner point, `K7` on a square."""
@@ -277,7 +263,7 @@ class Position:
         For moves that were played, as records and databases keep them. Raises `IllegalMove` for any other.
         """
         wanted = self._as_move(move)
-        code = PASS if wanted.is_pass else allowed_code(self._board, wanted)
+        code = L.PASS if wanted.is_pass else allowed_code(self._board, wanted)
         if code is None:
             raise self._illegal(wanted)
         self._apply(wanted, code)
@@ -324,7 +310,7 @@ class Position:
             return None
         referee = shared_referee()
         if move.is_pass:
-            return PASS if PASS in referee.legal_moves(self._board) else None
+            return L.PASS if L.PASS in referee.legal_moves(self._board) else None
         code = allowed_code(self._board, move)
         return code if code is not None and referee.permits(self._board, code) else None
 
@@ -354,7 +340,7 @@ class Position:
         return Side.BLACK if self.turn is Side.WHITE else Side.WHITE
 
     def _single(self, code: int) -> Move | None:
-        return None if code == NO_MOVE else make_moves(self._board, array("q", [code]))[0]
+        return None if code == L.NO_MOVE else make_moves(self._board, array("q", [code]))[0]
 
     def outcome(self) -> Outcome | None:
         """How the game has ended, or None. Several endings at once: goal, mate, limit, quiet, repetition (G9)."""

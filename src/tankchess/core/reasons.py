@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.detours import Detour, find_detour
 from tankchess.core.geometry import square_name
-from tankchess.core.layout import (
-    COMMANDERS,
-    FACING_SHIFT,
-    HIGH,
-    ICE,
-    LOW,
-    NO_MOVE,
-    OFF,
-    SQUARE_MASK,
-    STEPS,
-    TO_SHIFT,
-    TURN,
-    WATER,
-)
 from tankchess.core.lookup import allowed_code, mover_slot, shared_referee, without_action
 from tankchess.core.misses import find_miss
 from tankchess.core.move import Move, make_moves
@@ -76,10 +63,10 @@ def _over(board: Board, outcome: Outcome) -> Reason:
 
 
 def _no_piece(board: Board, move: Move) -> Reason:
-    start = move.bits & SQUARE_MASK
-    side = SIDES[board.number(TURN)]
+    start = move.bits & L.SQUARE_MASK
+    side = SIDES[board.number(L.TURN)]
     name = square_name(start)
-    if board.cell_on(start) & OFF:
+    if board.cell_on(start) & L.OFF:
         return Reason("B1", f"starts outside the board: {name}")
     scene = Scene(board)
     slot = scene.slot_on(start)
@@ -96,16 +83,16 @@ def _no_piece(board: Board, move: Move) -> Reason:
 
 def _barred(board: Board, code: int) -> Reason:
     """A move that movement and fire allow and announced play does not (G2)."""
-    side = SIDES[board.number(TURN)]
+    side = SIDES[board.number(L.TURN)]
     twin = Board(board.tables, board.width, board.height)
     board.copy_into(twin)
     twin.play_move(code)
-    if twin.number(COMMANDERS + side.index) == 0:
+    if twin.number(L.COMMANDERS + side.index) == 0:
         return Reason("G2", "loses its own Command tank")
     shot = shared_referee().threat(twin, side.index)
-    if shot != NO_MOVE:
+    if shot != L.NO_MOVE:
         return Reason("G2", f"leaves the Command tank open to {_written(twin, shot)}")
-    enemy = twin.number(TURN)
+    enemy = twin.number(L.TURN)
     way_out = shared_referee().way_out(twin, enemy)
     return Reason("G2", f"lets the enemy Command tank escape by {_written(twin, way_out)}")
 
@@ -118,8 +105,8 @@ def _standing(scene: Scene, slot: int, move: Move) -> Reason:
     """A piece that never moves (A6)."""
     start = scene.square_of(slot)
     name = scene.type_of(slot).name
-    stays = (move.bits >> TO_SHIFT) & SQUARE_MASK == start
-    if move.is_out or not stays or (move.bits >> FACING_SHIFT) & 7 != scene.facing_of(slot) or move.via_squares:
+    stays = (move.bits >> L.TO_SHIFT) & L.SQUARE_MASK == start
+    if move.is_out or not stays or (move.bits >> L.FACING_SHIFT) & 7 != scene.facing_of(slot) or move.via_squares:
         return Reason("A6", f"moves a {name}, which never moves nor turns")
     if not move.action:
         return Reason("A6", f"does nothing: a {name} fires, or it is not its turn")
@@ -138,9 +125,9 @@ def _drive(scene: Scene, slot: int, move: Move) -> Reason:
         return Reason("M13", f"names the wrong markers on its way (possible: {'; '.join(vias[:4])})")
     if move.is_out:
         return _leaving(scene, slot)
-    start, end = scene.square_of(slot), (move.bits >> TO_SHIFT) & SQUARE_MASK
-    facing = (move.bits >> FACING_SHIFT) & 7
-    if scene.cells[end] & OFF:
+    start, end = scene.square_of(slot), (move.bits >> L.TO_SHIFT) & L.SQUARE_MASK
+    facing = (move.bits >> L.FACING_SHIFT) & 7
+    if scene.cells[end] & L.OFF:
         return Reason("B1", f"ends outside the board: {square_name(end)}")
     if end == start and facing == scene.facing_of(slot):
         return Reason("M5", "changes neither square nor facing")
@@ -164,7 +151,7 @@ def _last_square(scene: Scene, slot: int, end: int, facing: int) -> Reason | Non
     piece_type = scene.type_of(slot)
     cell = scene.cells[end]
     other = scene.slot_on(end)
-    if cell & (HIGH | LOW):
+    if cell & (L.HIGH | L.LOW):
         return Reason("M4", f"is blocked at {scene.named(end)}")
     if other >= 0 and other != slot and not (scene.is_aboard(slot) and other == scene.partner_of(slot)):
         boat_type = scene.type_of(other)
@@ -178,9 +165,9 @@ def _last_square(scene: Scene, slot: int, end: int, facing: int) -> Reason | Non
             return Reason(rule, f"boards {scene.named(end)}, which cannot carry a {piece_type.name}")
         if (scene.facing_of(other) - facing) % 4:
             return Reason("L2", f"ends aboard {scene.named(end)}, but not in line with it")
-    elif piece_type.is_boat and not cell & WATER:
+    elif piece_type.is_boat and not cell & L.WATER:
         return Reason("M9", f"takes a boat onto land at {square_name(end)}")
-    elif piece_type.is_boat and cell & ICE:
+    elif piece_type.is_boat and cell & L.ICE:
         return Reason("M10", f"takes a boat onto ice at {square_name(end)}")
     return None
 
@@ -190,7 +177,7 @@ def _way(scene: Scene, slot: int, end: int, facing: int) -> Reason:
     piece_type = scene.type_of(slot)
     speed = piece_type.speed
     start = scene.square_of(slot)
-    if end == start + STEPS[scene.facing_of(slot) ^ 4]:
+    if end == start + L.STEPS[scene.facing_of(slot) ^ 4]:
         return Reason("M3", "goes back and does something else besides: a step back comes alone")
     without_m6 = find_detour(scene, slot, end, facing, Detour(turns_freely=True))
     if without_m6 is not None and len(without_m6) <= speed:
@@ -218,13 +205,13 @@ def _blocked(scene: Scene, slot: int, path: list[int]) -> Reason:
         if square == scene.square_of(slot):
             continue
         cell = scene.cells[square]
-        if scene.slot_on(square) >= 0 or cell & (HIGH | LOW):
+        if scene.slot_on(square) >= 0 or cell & (L.HIGH | L.LOW):
             return Reason("M4", f"is blocked at {scene.named(square)}")
-        if piece_type.is_boat and not cell & WATER:
+        if piece_type.is_boat and not cell & L.WATER:
             return Reason("M9", f"takes a boat over land at {square_name(square)}")
-        if cell & ICE:
+        if cell & L.ICE:
             return Reason("M10", f"ends at {scene.named(square)}")
-        if cell & WATER:
+        if cell & L.WATER:
             return Reason("M9", f"ends at {scene.named(square)}")
         return_reason = scene.what_is_on(square)
         if return_reason != "nothing":

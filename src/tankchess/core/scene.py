@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import square_name
-from tankchess.core.layout import ABOARD, FIRE, HEDGE, HIGH, ICE, LOW, MINE, ON_BOARD, SMOKE, WATER, WRECK
 from tankchess.core.sides import SIDES, Side
 
 _THINGS = (
-    (HIGH, "a high obstacle"),
-    (LOW, "a low obstacle"),
-    (FIRE, "fire"),
-    (SMOKE, "smoke"),
-    (HEDGE, "a hedge"),
-    (ICE, "ice"),
-    (WATER, "water"),
-    (MINE, "a mine"),
+    (L.HIGH, "a high obstacle"),
+    (L.LOW, "a low obstacle"),
+    (L.FIRE, "fire"),
+    (L.SMOKE, "smoke"),
+    (L.HEDGE, "a hedge"),
+    (L.ICE, "ice"),
+    (L.WATER, "water"),
+    (L.MINE, "a mine"),
 )
 
 
@@ -49,13 +49,13 @@ class Scene:
         return self.slots[slot][4]
 
     def is_alive(self, slot: int) -> bool:
-        return self.slots[slot][5] in (ON_BOARD, ABOARD)
+        return self.slots[slot][5] in (L.ON_BOARD, L.ABOARD)
 
     def is_aboard(self, slot: int) -> bool:
-        return self.slots[slot][5] == ABOARD
+        return self.slots[slot][5] == L.ABOARD
 
     def is_wreck(self, slot: int) -> bool:
-        return self.slots[slot][5] == WRECK
+        return self.slots[slot][5] == L.WRECK
 
     def partner_of(self, slot: int) -> int:
         """The boat of cargo, the cargo of a boat, -1 for none."""

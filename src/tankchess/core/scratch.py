@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import CARGO_BIT, SQUARE_MASK
 
 _threads = threading.local()
 
@@ -28,5 +28,5 @@ def _same_size(one: Board, other: Board) -> bool:
 
 def slot_of(board: Board, code: int) -> int:
     """The slot of the piece a move of the core speaks of, whoever's turn it is."""
-    slot = board.slot_on(code & SQUARE_MASK)
-    return board.describe(slot)[6] - 1 if code & CARGO_BIT else slot
+    slot = board.slot_on(code & L.SQUARE_MASK)
+    return board.describe(slot)[6] - 1 if code & L.CARGO_BIT else slot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from tankchess.core.layout import FIRE, HEDGE, HIGH, ICE, LOW, MINE, ROAD, SMOKE, WATER
+from tankchess.core import layout as L
 
 
 class Side(Enum):
@@ -53,13 +53,13 @@ TWO_PLAYERS = (Side.WHITE, Side.BLACK)
 
 # Terrain in the order in which it is written.
 TERRAIN = {
-    "high": HIGH,
-    "low": LOW,
-    "water": WATER,
-    "hedge": HEDGE,
-    "fire": FIRE,
-    "ice": ICE,
-    "road": ROAD,
-    "smoke": SMOKE,
-    "mine": MINE,
+    "high": L.HIGH,
+    "low": L.LOW,
+    "water": L.WATER,
+    "hedge": L.HEDGE,
+    "fire": L.FIRE,
+    "ice": L.ICE,
+    "road": L.ROAD,
+    "smoke": L.SMOKE,
+    "mine": L.MINE,
 }

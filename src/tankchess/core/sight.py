@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.catalogue import Weapon
 from tankchess.core.geometry import FACING_INDEX, FACINGS, parse_square, square_name
-from tankchess.core.layout import FIRE, HEDGE, HIGH, LOW, OFF, SMOKE, STEPS
 from tankchess.core.scene import Scene
 
 Names = tuple[str, ...]
@@ -94,7 +94,7 @@ def find_fire_lines(
         square = parse_square(name)
         if square is None:
             raise ValueError(f"square {name!r}: expected one of the board")
-        scene.cells[square] &= ~SMOKE
+        scene.cells[square] &= ~L.SMOKE
     look = _Look(scene, slot, end)
     look.place(scene.facing_of(slot) if facing is None else FACING_INDEX[facing])
     return list(look.lines())
@@ -132,7 +132,7 @@ class _Look:
         scene, slot = self.scene, self.slot
         is_boat = other >= 0 and not scene.is_wreck(other) and scene.side_of(other) is scene.side_of(slot)
         boards = is_boat and scene.partner_of(other) < 0 and scene.type_of(other).can_carry(scene.type_of(slot))
-        if (other >= 0 and not boards) or scene.cells[self.end] & (HIGH | LOW):
+        if (other >= 0 and not boards) or scene.cells[self.end] & (L.HIGH | L.LOW):
             raise ValueError(f"square {scene.named(self.end)}: nobody can stand there")
 
     def _change(self, slot: int, partner: int) -> None:
@@ -155,8 +155,8 @@ class _Look:
         over_low = False
         end = ("range", rule)
         for distance in range(1, weapon.max_range + 1):
-            square = self.end + distance * STEPS[direction]
-            if scene.cells[square] & OFF:
+            square = self.end + distance * L.STEPS[direction]
+            if scene.cells[square] & L.OFF:
                 end = ("edge", "B1")
                 break
             squares.append(square_name(square))
@@ -168,7 +168,7 @@ class _Look:
                 is_too_near = bool(targets) and targets[-1].distance == distance < weapon.min_range
                 end = ("too near", rule) if is_too_near else stop
                 break
-            over_low = over_low or other >= 0 or bool(scene.cells[square] & LOW)
+            over_low = over_low or other >= 0 or bool(scene.cells[square] & L.LOW)
         return FireLine(
             weapon.kind, FACINGS[direction], tuple(squares), weapon.min_range, end[0], end[1], tuple(targets)
         )
@@ -203,17 +203,17 @@ class _Look:
         """What ends a direct shot on a square, and by which rule (F5, F6)."""
         scene = self.scene
         cell, other = scene.cells[square], scene.slot_on(square)
-        if cell & HIGH:
+        if cell & L.HIGH:
             return "obstacle", "F5"
-        if cell & FIRE:
+        if cell & L.FIRE:
             return "fire", "F5"
         if other >= 0:
             if scene.is_low(other, direction) and not self.is_low(self.slot):
                 return None
             rule = "F6" if scene.is_low(other, direction) else "F5"
             return ("wreck" if scene.is_wreck(other) else "piece"), rule
-        if cell & HEDGE:
+        if cell & L.HEDGE:
             return "hedge", "F5"
-        if cell & SMOKE:
+        if cell & L.SMOKE:
             return "smoke", "F5"
-        return ("low obstacle", "F6") if cell & LOW and self.is_low(self.slot) else None
+        return ("low obstacle", "F6") if cell & L.LOW and self.is_low(self.slot) else None

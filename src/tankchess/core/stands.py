@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
-from tankchess.core.layout import (
-    ABOARD,
-    CARGO_BIT,
-    DRIVE_BITS,
-    FIRE,
-    ICE,
-    MINE,
-    ON_BOARD,
-    OUT_BIT,
-    PASS,
-    SQUARE_MASK,
-    TO_SHIFT,
-    WATER,
-    WRECK,
-)
 from tankchess.core.lookup import shared_referee
 from tankchess.core.move import Move, make_moves
 from tankchess.core.position import Position
 from tankchess.core.scratch import scratch_of, slot_of
 
-_DEADLY = WATER | ICE | FIRE | MINE
+_DEADLY = L.WATER | L.ICE | L.FIRE | L.MINE
 
 
 class Candidate(NamedTuple):
@@ -58,21 +44,21 @@ def find_candidates(position: Position) -> Iterator[Candidate]:
     lengths: dict[int, int] = {}
     fates: dict[int, str] = {}
     for move, code in zip(make_moves(board, codes), codes, strict=True):
-        if code == PASS:
+        if code == L.PASS:
             yield Candidate(move, 0, "", True)
             continue
-        if mover != code & (SQUARE_MASK | CARGO_BIT):
-            mover = code & (SQUARE_MASK | CARGO_BIT)
+        if mover != code & L.MOVER_BITS:
+            mover = code & L.MOVER_BITS
             slot = slot_of(board, code)
             # All ways of a piece at once: asking for them one by one takes fifty times as long as the list of moves.
             lengths = shared_referee().way_lengths(board, slot)
             fates = {}
         deadly = ""
-        if not code & OUT_BIT:
-            end = (code >> TO_SHIFT) & SQUARE_MASK
-            if cells[end] & _DEADLY and end != code & SQUARE_MASK:
+        if not code & L.OUT_BIT:
+            end = (code >> L.TO_SHIFT) & L.SQUARE_MASK
+            if cells[end] & _DEADLY and end != code & L.SQUARE_MASK:
                 if end not in fates:
-                    fates[end] = _fate(board, slot, code & (DRIVE_BITS | CARGO_BIT), cells[end])
+                    fates[end] = _fate(board, slot, code & (L.DRIVE_BITS | L.CARGO_BIT), cells[end])
                 deadly = fates[end]
         # A piece that never moves fires without a step (A6).
         yield Candidate(move, lengths.get(shared_referee().drive_of(code), 0), deadly, code in legal)
@@ -83,9 +69,9 @@ def _fate(board: Board, slot: int, drive: int, cell: int) -> str:
     scratch = scratch_of(board)
     scratch.play_move(drive)
     status = scratch.describe(slot)[5]
-    if status in (ON_BOARD, ABOARD):
+    if status in (L.ON_BOARD, L.ABOARD):
         return ""
-    if status == WRECK:
-        return "fire" if cell & FIRE else "mine"
+    if status == L.WRECK:
+        return "fire" if cell & L.FIRE else "mine"
     # What burns or runs on a mine stays as a wreck; only bombs and what sinks leave nothing.
-    return "mine" if cell & MINE and not cell & (WATER | ICE) else "fire" if cell & FIRE else "water"
+    return "mine" if cell & L.MINE and not cell & (L.WATER | L.ICE) else "fire" if cell & L.FIRE else "water"

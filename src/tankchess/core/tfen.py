@@ -8,6 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import TypeVar
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board
 from tankchess.core.geometry import (
@@ -17,25 +18,6 @@ from tankchess.core.geometry import (
     parse_square,
     reading_order,
     square_name,
-)
-from tankchess.core.layout import (
-    ANNOUNCED,
-    FIRE,
-    HEDGE,
-    HOME,
-    LAYERS,
-    MAX_SIZE,
-    MIN_SIZE,
-    MINE_POOL,
-    MINES,
-    MOVE_NUMBER,
-    ON_BOARD,
-    OUT,
-    QUIET,
-    SCORE,
-    STRIDE,
-    TURN,
-    WRECK,
 )
 from tankchess.core.rules import ANNOUNCES, Announce, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
@@ -91,8 +73,8 @@ def _read_size(text: str) -> Draft:
     if match is None:
         raise DraftFault("size", f'"{_shorten(text)}", expected width x height, as 16x16')
     width, height = int(match[1]), int(match[2])
-    if not (MIN_SIZE <= width <= MAX_SIZE and MIN_SIZE <= height <= MAX_SIZE):
-        raise DraftFault("size", f"{text}, expected {MIN_SIZE}x{MIN_SIZE} to {MAX_SIZE}x{MAX_SIZE} (B1)")
+    if not (L.MIN_SIZE <= width <= L.MAX_SIZE and L.MIN_SIZE <= height <= L.MAX_SIZE):
+        raise DraftFault("size", f"{text}, expected {L.MIN_SIZE}x{L.MIN_SIZE} to {L.MAX_SIZE}x{L.MAX_SIZE} (B1)")
     return Draft(width, height)
 
 
@@ -181,7 +163,7 @@ def _read_keys(draft: Draft, items: list[str]) -> None:
         house=_read_switch(values, "house"),
         limit=_read_number(values, "limit", 1, 0) or None,
     )
-    draft.mines = _read_number(values, "mines", 0, MINE_POOL)
+    draft.mines = _read_number(values, "mines", 0, L.MINE_POOL)
     draft.move = _read_number(values, "move", 1, 1)
     draft.quiet = _read_number(values, "quiet", 0, 0)
     draft.order = _read_order(mode, values)
@@ -259,7 +241,7 @@ def _read_flags(draft: Draft, text: str | None) -> None:
         if not plus:
             draft.square_flags.append(square)
             continue
-        if _read_square(second, "flags") != square + STRIDE + 1:
+        if _read_square(second, "flags") != square + L.STRIDE + 1:
             raise DraftFault(
                 "flags",
                 f'"{_shorten(item)}", expected the south-west and north-east squares of a corner point, as H8+I9',
@@ -282,11 +264,11 @@ def write_board(board: Board) -> str:
         f"{board.width}x{board.height}",
         _write_terrain(tuple(board.cell), tuple(board.obstacle)),
         _write_pieces(board),
-        str(SIDES[counter[TURN]]),
+        str(SIDES[counter[L.TURN]]),
     ]
     if mode is not Mode.COMMAND:
         fields.append(f"mode={mode}")
-    if mode is Mode.COMMAND and board.announce != ANNOUNCED:
+    if mode is Mode.COMMAND and board.announce != L.ANNOUNCED:
         fields.append(f"announce={ANNOUNCES[board.announce]}")
     if not board.turning:
         fields.append("turning=no")
@@ -294,22 +276,22 @@ def write_board(board: Board) -> str:
         fields.append(f"limit={board.limit}")
     if not board.house:
         fields.append("house=no")
-    if counter[LAYERS] and counter[MINES] != MINE_POOL:
-        fields.append(f"mines={counter[MINES]}")
+    if counter[L.LAYERS] and counter[L.MINES] != L.MINE_POOL:
+        fields.append(f"mines={counter[L.MINES]}")
     flags = loose_flags(board)
     if flags:
         fields.append(f"flags={','.join(flags)}")
     sides = SIDES if mode is Mode.FOUR else TWO_PLAYERS
-    for key, index in (("home", HOME), ("out", OUT), ("score", SCORE)):
+    for key, index in (("home", L.HOME), ("out", L.OUT), ("score", L.SCORE)):
         if any(counter[index + side.index] for side in sides):
             fields.append(f"{key}=" + ",".join(f"{side}{counter[index + side.index]}" for side in sides))
     order = tuple(SIDES[board.order[index]] for index in range(board.players))
     if mode is Mode.FOUR and order != SIDES:
         fields.append(f"order={','.join(map(str, order))}")
-    if counter[MOVE_NUMBER] != 1:
-        fields.append(f"move={counter[MOVE_NUMBER]}")
-    if counter[QUIET]:
-        fields.append(f"quiet={counter[QUIET]}")
+    if counter[L.MOVE_NUMBER] != 1:
+        fields.append(f"move={counter[L.MOVE_NUMBER]}")
+    if counter[L.QUIET]:
+        fields.append(f"quiet={counter[L.QUIET]}")
     return " ".join(fields)
 
 
@@ -335,7 +317,7 @@ def loose_flags(board: Board) -> list[str]:
     for square in READING_SQUARES:
         flags += [square_name(square)] * loose[square]
         if corner[square]:
-            flags += [f"{square_name(square)}+{square_name(square + STRIDE + 1)}"] * corner[square]
+            flags += [f"{square_name(square)}+{square_name(square + L.STRIDE + 1)}"] * corner[square]
     return flags
 
 
@@ -344,7 +326,7 @@ def _write_terrain(cells: tuple[int, ...], obstacles: tuple[int, ...]) -> str:
     """The terrain of a board. It seldom changes, and its text takes longer than all the rest: it is remembered."""
     parts = []
     for kind, bit in TERRAIN.items():
-        if bit in (HEDGE, FIRE):
+        if bit in (L.HEDGE, L.FIRE):
             items = ["+".join(map(square_name, group)) for group in _groups(cells, obstacles, bit)]
         else:
             items = [square_name(square) for square in READING_SQUARES if cells[square] & bit]
@@ -354,7 +336,7 @@ def _write_terrain(cells: tuple[int, ...], obstacles: tuple[int, ...]) -> str:
 
 
 def _write_pieces(board: Board) -> str:
-    slots = [data for data in map(board.describe, range(board.count)) if data[5] in (ON_BOARD, WRECK)]
+    slots = [data for data in map(board.describe, range(board.count)) if data[5] in (L.ON_BOARD, L.WRECK)]
     slots.sort(key=lambda data: reading_order(data[3]))
     return ",".join(_write_piece(board, *data) for data in slots) or "-"
 
@@ -363,7 +345,7 @@ def _write_piece(
     board: Board, kind: int, side: int, command: int, square: int, facing: int, status: int, partner: int, flag: int
 ) -> str:
     """One piece, as the board describes it, with its cargo."""
-    text = ("x" if status == WRECK else "") + _side_and_type(board, kind, side, command)
+    text = ("x" if status == L.WRECK else "") + _side_and_type(board, kind, side, command)
     text += f"@{square_name(square)}{FACINGS[facing]}"
     if partner:
         kind, side, command, _, facing, _, _, cargo_flag = board.describe(partner - 1)

@@ -5,27 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tankchess.core import layout as L
 from tankchess.core.board import Board
 from tankchess.core.geometry import FACINGS, SQUARE_NAMES, reading_order
-from tankchess.core.layout import (
-    ABOARD,
-    AHEAD,
-    FIRE,
-    GONE,
-    HEDGE,
-    HOME,
-    ICE,
-    LEFT,
-    MINE,
-    OFF,
-    ON_BOARD,
-    OUT_BIT,
-    PASS,
-    SMOKE,
-    SQUARE_MASK,
-    STEPS,
-    WATER,
-)
 from tankchess.core.lookup import shared_referee
 from tankchess.core.move import make_moves
 from tankchess.core.scratch import scratch_of, slot_of
@@ -33,7 +15,7 @@ from tankchess.core.sides import Side
 
 Names = tuple[str, ...]
 Place = tuple[str | None, str]
-_ALIVE = (ON_BOARD, ABOARD)
+_ALIVE = (L.ON_BOARD, L.ABOARD)
 
 
 class Trace(NamedTuple):
@@ -59,7 +41,7 @@ class Trace(NamedTuple):
 
 def trace(board: Board, code: int) -> Trace:
     """The trace of a move that movement and fire allow its owner, whoever's turn it is; `code` is its integer."""
-    if code == PASS:
+    if code == L.PASS:
         return Trace(None)
     slot = slot_of(board, code)
     data = board.describe(slot)
@@ -68,7 +50,7 @@ def trace(board: Board, code: int) -> Trace:
     scratch = scratch_of(board)
     scratch.play_move(code)
     cells, new_cells = board.cell, scratch.cell
-    left = (slot, data[6] - 1) if code & OUT_BIT else ()
+    left = (slot, data[6] - 1) if code & L.OUT_BIT else ()
     destroyed, sunk, burnt = _losses(_slots(board), _slots(scratch), new_cells, left)
     brought = _home(scratch) - _home(board)
     start = (SQUARE_NAMES[data[3]], FACINGS[data[4]])
@@ -79,8 +61,10 @@ def trace(board: Board, code: int) -> Trace:
         for square, old, new in zip(range(len(cells)), cells, new_cells, strict=True)
         if old != new
     ]
-    lost = {bit: _names(square for square, gone, _ in changed if gone & bit) for bit in (MINE, SMOKE, HEDGE, ICE)}
-    laid = {bit: _names(square for square, _, come in changed if come & bit) for bit in (SMOKE, MINE)}
+    lost = {
+        bit: _names(square for square, gone, _ in changed if gone & bit) for bit in (L.MINE, L.SMOKE, L.HEDGE, L.ICE)
+    }
+    laid = {bit: _names(square for square, _, come in changed if come & bit) for bit in (L.SMOKE, L.MINE)}
     return Trace(
         start,
         steps,
@@ -88,12 +72,12 @@ def trace(board: Board, code: int) -> Trace:
         destroyed,
         sunk,
         burnt,
-        lost[MINE],
-        lost[SMOKE],
-        lost[HEDGE],
-        lost[ICE],
-        laid[SMOKE],
-        laid[MINE],
+        lost[L.MINE],
+        lost[L.SMOKE],
+        lost[L.HEDGE],
+        lost[L.ICE],
+        laid[L.SMOKE],
+        laid[L.MINE],
         brought,
     )
 
@@ -109,11 +93,11 @@ def _follow(board: Board, slot: int, path: int, is_back: bool) -> tuple[Place, .
     steps: list[Place] = []
     while path > 1:
         path, digit = divmod(path, 3)
-        if digit == AHEAD:
-            square += STEPS[facing ^ 4 if is_back else facing]
+        if digit == L.AHEAD:
+            square += L.STEPS[facing ^ 4 if is_back else facing]
         else:
-            facing = (facing + (-1 if digit == LEFT else 1)) % 8
-        steps.append((None if board.cell_on(square) & OFF else SQUARE_NAMES[square], FACINGS[facing]))
+            facing = (facing + (-1 if digit == L.LEFT else 1)) % 8
+        steps.append((None if board.cell_on(square) & L.OFF else SQUARE_NAMES[square], FACINGS[facing]))
     return tuple(steps)
 
 
@@ -137,7 +121,7 @@ def _attacks_of(board: Board, slot: int, side: Side) -> Iterator[tuple[str, Name
         known.add(deed)
         victims = _victims(board, code, side)
         if victims:
-            yield SQUARE_NAMES[code & SQUARE_MASK], victims
+            yield SQUARE_NAMES[code & L.SQUARE_MASK], victims
 
 
 def _victims(board: Board, code: int, side: Side) -> Names:
@@ -156,7 +140,7 @@ def _slots(board: Board) -> list[tuple[int, int, int, int, int, int, int, int]]:
 
 
 def _home(board: Board) -> int:
-    return sum(board.number(HOME + side) for side in range(4))
+    return sum(board.number(L.HOME + side) for side in range(4))
 
 
 def _losses(
@@ -172,9 +156,9 @@ def _losses(
             continue
         square = new[3]
         cell = cells[square]
-        if new[5] == GONE and cell & WATER and not cell & ICE:
+        if new[5] == L.GONE and cell & L.WATER and not cell & L.ICE:
             sunk.add(square)
-        elif cell & FIRE and new[5] != GONE:
+        elif cell & L.FIRE and new[5] != L.GONE:
             burnt.add(square)
         else:
             destroyed.add(square)
