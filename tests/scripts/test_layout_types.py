@@ -87,6 +87,12 @@ def test_a_number_without_a_type_in_c_is_named(tmp_path: Path, line: str) -> Non
         layout_types.text(source)
 
 
+def test_the_sizes_of_arrays_have_names() -> None:
+    for source in build_inplace.modules():
+        types = source.with_suffix(".pxd").read_text(encoding="utf-8")
+        assert re.findall(r"\w+\[\d+\]", types) == [], source.stem
+
+
 def test_modules_of_numbers_are_never_compiled() -> None:
     compiled = {source.stem for source in build_inplace.modules()}
     assert "board" in compiled
