@@ -9,8 +9,8 @@ from random import Random
 from typing import Protocol
 
 from tankchess import Move, Position
-from tankchess.core.board import Board
-from tankchess.core.layout import (
+from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.layout import (
     ACTION_SHIFT,
     BLACK,
     COMMAND,
@@ -25,11 +25,11 @@ from tankchess.core.layout import (
     TURN,
     WHITE,
 )
-from tankchess.core.lookup import shared_referee
+from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.core.sides import SIDES
 from tankchess.engine import TOP_LEVEL, Engine, Limits
-from tankchess.engine.evaluation import Evaluator
-from tankchess.engine.weights import weights
+from tankchess.engine.evaluation.evaluator import Evaluator
+from tankchess.engine.evaluation.weights import weights
 
 # A table of this size is cleared quickly, and a game at a tenth of a second a move does not fill it.
 HASH_MB = 16

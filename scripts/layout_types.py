@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "tankchess"
-SOURCES = (PACKAGE / "core" / "layout.py", PACKAGE / "engine" / "scale.py")
+SOURCES = (PACKAGE / "core" / "kernel" / "layout.py", PACKAGE / "engine" / "scale.py")
 # By its first words setup.py and build_inplace.py know that nothing is to be compiled here.
 HEAD = """\
 # Numbers only: {name}.py stays plain Python. Made of it by scripts/layout_types.py. Do not edit: run that script.

@@ -9,8 +9,8 @@ from sphinx.util.docutils import SphinxDirective
 from tables import table
 
 from tankchess import catalogue
+from tankchess.engine.evaluation.weights import weights
 from tankchess.engine.levels import levels
-from tankchess.engine.weights import weights
 
 LEVEL_TITLES = ("level", "candidates", "misjudged by", "positions looked at", "hasty moves in a hundred")
 

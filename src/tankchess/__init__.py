@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Any
 
 from tankchess._loading import COMPILED
 from tankchess.core.catalogue import PieceType, Weapon, catalogue, load_types
-from tankchess.core.explain import Explanation
 from tankchess.core.move import Move
 from tankchess.core.outcome import Outcome, Result, Termination
 from tankchess.core.perft import divide, perft
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
-from tankchess.core.reasons import Reason
 from tankchess.core.rules import Announce, Edition, Rules
 from tankchess.core.sides import Mode, Side
-from tankchess.core.sight import FireLine, FireTarget
+from tankchess.core.words.explanation import Explanation
+from tankchess.core.words.fire_lines import FireLine, FireTarget
+from tankchess.core.words.reasons import Reason
 from tankchess.errors import (
     CatalogueError,
     IllegalMove,

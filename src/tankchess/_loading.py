@@ -32,7 +32,7 @@ class _SourceOnly:
 
 def _is_built() -> bool:
     # Not pathlib: importing it takes 16 ms, and every program that imports the package would pay for it.
-    folder = os.path.join(os.path.dirname(__file__), "core")  # noqa: PTH118, PTH120
+    folder = os.path.join(os.path.dirname(__file__), "core", "kernel")  # noqa: PTH118, PTH120
     return any(f"board{suffix}" in os.listdir(folder) for suffix in EXTENSION_SUFFIXES)  # noqa: PTH208
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tankchess.core.reasons import Reason
+    from tankchess.core.words.reasons import Reason
 
 
 class TankChessError(ValueError):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tankchess import catalogue
-from tankchess.engine.weights import weights
+from tankchess.engine.evaluation.weights import weights
 
 DOCS = Path(__file__).parents[2] / "docs"
 START = (DOCS / "start.md").read_text(encoding="utf-8")

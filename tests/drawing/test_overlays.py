@@ -5,7 +5,7 @@ import pytest
 import tankchess
 from tankchess import Move, Position
 from tankchess.drawing import draw
-from tankchess.drawing.questions import Way, count_threats, find_reach, find_way
+from tankchess.drawing.overlay_queries import Way, count_threats, find_reach, find_way
 from tests.drawing.pictures import SVG, named, picture, texts
 
 OPEN = "8x8 high:D4 wCLT@A1N,wMT@C2N,bCLT@H8S,bLT@C7E w announce=no"

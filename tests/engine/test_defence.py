@@ -7,11 +7,11 @@ from hypothesis import example, given
 import tankchess
 from tankchess import Position
 from tankchess.core.geometry import square_name
-from tankchess.core.layout import SQUARE_MASK
-from tankchess.engine.search import Searcher
-from tankchess.engine.solver import Solver
-from tankchess.engine.table import Table
-from tankchess.engine.weights import weights
+from tankchess.core.kernel.layout import SQUARE_MASK
+from tankchess.engine.evaluation.weights import weights
+from tankchess.engine.search.searcher import Searcher
+from tankchess.engine.search.transposition_table import Table
+from tankchess.engine.solver.solver import Solver
 from tests.properties.positions import tfens
 
 TABLE = Table(1)

@@ -6,7 +6,8 @@ import pytest
 
 import tankchess
 from tankchess import Move, Position
-from tankchess.engine import Engine, EngineError, Info, Limits, deepening
+from tankchess.engine import Engine, EngineError, Info, Limits
+from tankchess.engine.search import deepening
 
 # White leaves with the next move; no gun of its hurts the Heavy Destroyer.
 ESCAPE_IN_ONE = "16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w"

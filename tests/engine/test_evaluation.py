@@ -4,7 +4,7 @@ from hypothesis import given
 
 from tankchess import Position
 from tankchess.engine import Engine
-from tankchess.engine.weights import weights
+from tankchess.engine.evaluation.weights import weights
 from tests.properties.positions import tfens
 from tests.properties.rotation import turned_tfen
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 import tankchess
 from tankchess.engine import Limits
-from tankchess.engine.release import search_freely
 from tankchess.engine.scale import INFINITE
-from tankchess.engine.timing import budget_for
+from tankchess.engine.search.nogil import search_freely
+from tankchess.engine.search.timing import budget_for
 from tests.engine.test_defence import searcher_at
 
 

@@ -2,7 +2,7 @@
 
 import tankchess
 from tankchess.engine import Limits
-from tankchess.engine.solving import MOST_MOVES
+from tankchess.engine.solver.proof import MOST_MOVES
 from tankchess.protocol.search import Search
 from tests.protocol.fake import FakeEngine
 

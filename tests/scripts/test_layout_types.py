@@ -10,7 +10,7 @@ import build_inplace
 import layout_types
 import pytest
 
-from tankchess.core import layout
+from tankchess.core.kernel import layout
 from tankchess.engine import scale
 
 BOUNDS = {"int": (-(2**31), 2**31), "long long": (-(2**63), 2**63), "unsigned long long": (0, 2**64)}

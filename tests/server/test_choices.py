@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 
 from tankchess import Move, Position, Side
-from tankchess.core.lookup import allowed_code, mover_slot
-from tankchess.core.traces import find_steps
+from tankchess.core.kernel.move_codes import allowed_code, mover_slot
+from tankchess.core.move_effects import find_steps
 from tankchess.server.messages import Choices, Mover, Stand
 from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
 from tankchess.server.views.position_view import key_of

@@ -5,7 +5,7 @@ from tankchess.analysis.annotation import annotate, plain_comment
 from tankchess.analysis.evaluation import Evaluation, winning_chances
 from tankchess.analysis.json_form import analysis_to_json, write_analyses
 from tankchess.analysis.judgement import BLUNDER, MISTAKE, Judgement, judge
-from tankchess.analysis.looking import analyse_game, analysed_moves
+from tankchess.analysis.review import analyse_game, analysed_moves
 
 __all__ = [
     "BLUNDER",

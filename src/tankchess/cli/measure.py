@@ -15,7 +15,7 @@ from typing import Any
 
 import tankchess
 from tankchess import Position
-from tankchess.core.lookup import shared_referee
+from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.errors import TankChessError
 
 # Rule G2 off: these are the figures every move generator of the base rules has to reproduce.

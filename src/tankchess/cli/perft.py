@@ -15,7 +15,7 @@ from tankchess import Position
 from tankchess.cli.output import console, note_plain_core, rate
 from tankchess.cli.source import Words, read_position
 from tankchess.cli.start_options import StartOptions, takes_start_options
-from tankchess.core.layout import MAX_LINE
+from tankchess.core.kernel.layout import MAX_LINE
 
 # From here on a count can take minutes: it goes move by move, with a progress bar and an ear for Ctrl-C.
 LONG_DEPTH = 4

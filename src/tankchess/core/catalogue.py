@@ -10,7 +10,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from tankchess.core import layout as L
+from tankchess.core.kernel import layout as L
 from tankchess.errors import CatalogueError
 
 MAX_SPEED = 9

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tankchess.core import layout as L
-from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import FACINGS, reading_order, square_name
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.tables import Tables
 from tankchess.core.rules import Rules
 from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
-from tankchess.core.tables import Tables
 
 _ONE_OF = L.HIGH | L.LOW | L.HEDGE | L.FIRE
 _LAND_ONLY = L.ROAD | L.HEDGE | L.FIRE | L.MINE

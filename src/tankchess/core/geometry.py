@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tankchess.core import layout as L
+from tankchess.core.kernel import layout as L
 
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 FACING_INDEX = {name: index for index, name in enumerate(FACINGS)}

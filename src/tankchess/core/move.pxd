@@ -1,6 +1,6 @@
 cimport cython
-from tankchess.core cimport layout as L
-from tankchess.core.board cimport Board
+from tankchess.core.kernel cimport layout as L
+from tankchess.core.kernel.board cimport Board
 
 cdef tuple _NO_SQUARES
 

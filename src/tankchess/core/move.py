@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from tankchess.core import layout as L
 from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square, reading_order
+from tankchess.core.kernel import layout as L
 from tankchess.errors import MoveError
 
 if TYPE_CHECKING:
     from array import array
 
-    from tankchess.core.board import Board
+    from tankchess.core.kernel.board import Board
 
 _ACTION_LETTERS = {
     L.HIT: "x",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from tankchess.core import layout as L
-from tankchess.core.board import Board
-from tankchess.core.lookup import shared_referee
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.core.sides import MODES, SIDES, Mode, Side
 
 

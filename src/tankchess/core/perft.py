@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tankchess.core import layout as L
+from tankchess.core.kernel import layout as L
 from tankchess.core.position import Position
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tankchess.core import layout as L
-from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import FACINGS, square_name
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
 from tankchess.core.sides import SIDES, Side
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping
 
-from tankchess.core import layout as L
-from tankchess.core.board import Board
 from tankchess.core.catalogue import PieceType
 from tankchess.core.draft import tables_for
-from tankchess.core.explain import Explanation, explain_move
 from tankchess.core.geometry import parse_square, reading_order, square_name
-from tankchess.core.lookup import allowed_code, shared_referee
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.move_codes import allowed_code, shared_referee
+from tankchess.core.kernel.walker import Walker
 from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count, drawn, won_by
 from tankchess.core.piece import Piece, piece_in
-from tankchess.core.reasons import Reason, find_reason
 from tankchess.core.rules import ANNOUNCES, Announce, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
-from tankchess.core.sight import FireLine, Names, find_fire_lines
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, read_board, write_board
-from tankchess.core.walk import Walker
+from tankchess.core.words.explanation import Explanation, explain_move
+from tankchess.core.words.fire_lines import FireLine, Names, find_fire_lines
+from tankchess.core.words.reasons import Reason, find_reason
 from tankchess.errors import IllegalMove, MoveError
 
 REPETITIONS = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from tankchess.core import layout as L
+from tankchess.core.kernel import layout as L
 
 
 class Side(Enum):

@@ -8,8 +8,6 @@ from enum import Enum
 from functools import lru_cache
 from typing import TypeVar
 
-from tankchess.core import layout as L
-from tankchess.core.board import Board
 from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board
 from tankchess.core.geometry import (
     FACING_INDEX,
@@ -19,9 +17,11 @@ from tankchess.core.geometry import (
     reading_order,
     square_name,
 )
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.tables import Tables
 from tankchess.core.rules import ANNOUNCES, Announce, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
-from tankchess.core.tables import Tables
 from tankchess.errors import TfenError
 
 _PIECE = re.compile(

@@ -6,7 +6,7 @@ import math
 from html import escape
 
 from tankchess.core.position import Position
-from tankchess.core.sight import FireLine, FireTarget
+from tankchess.core.words.fire_lines import FireLine, FireTarget
 from tankchess.drawing.frame import HALF, SQUARE, Frame
 from tankchess.drawing.terrain import FONT
 from tankchess.drawing.theme import Theme

@@ -11,7 +11,7 @@ from tankchess.core.position import Position
 from tankchess.core.sides import Side
 from tankchess.drawing.fire import FireLines, burst, struck
 from tankchess.drawing.frame import HALF, SQUARE, Frame
-from tankchess.drawing.questions import Stop, Way, count_threats, find_reach, find_way
+from tankchess.drawing.overlay_queries import Stop, Way, count_threats, find_reach, find_way
 from tankchess.drawing.terrain import FONT
 from tankchess.drawing.theme import Theme
 

@@ -9,23 +9,23 @@ import time
 from array import array
 from collections.abc import Callable, Sequence
 
-from tankchess.core.layout import TURN
-from tankchess.core.lookup import shared_referee
+from tankchess.core.kernel.layout import TURN
+from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode
-from tankchess.engine.deepening import Deepening, Iteration
 from tankchess.engine.error import EngineError
-from tankchess.engine.evaluation import Evaluator
+from tankchess.engine.evaluation.evaluator import Evaluator
+from tankchess.engine.evaluation.weights import weights
 from tankchess.engine.levels import TOP_LEVEL, Level, level
 from tankchess.engine.result import Info, Limits, Line, Result, Score
-from tankchess.engine.search import Searcher
-from tankchess.engine.solving import solve
-from tankchess.engine.table import Table
-from tankchess.engine.timing import Budget, budget_for
-from tankchess.engine.variation import read_line, read_score
+from tankchess.engine.search.deepening import Deepening, Iteration
+from tankchess.engine.search.searcher import Searcher
+from tankchess.engine.search.timing import Budget, budget_for
+from tankchess.engine.search.transposition_table import Table
+from tankchess.engine.search.variation import read_line, read_score
+from tankchess.engine.solver.proof import solve
 from tankchess.engine.weakness import candidates, dice_for, is_hasty
-from tankchess.engine.weights import weights
 
 MOST_THREADS = 64
 # A table may take this share of the machine's memory.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tankchess.core.layout import Word
+    from tankchess.core.kernel.layout import Word
 
 # Scores are hundredths of a Light Tank, for the side to move. A win `n` half-moves away is MATE - n.
 MATE = 30000

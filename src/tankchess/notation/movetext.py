@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, reading_order
-from tankchess.core.layout import (
+from tankchess.core.kernel.layout import (
     ACTION_SHIFT,
     BLASTING,
     CARGO_BIT,

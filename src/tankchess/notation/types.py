@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tankchess.core.catalogue import PieceType, Weapon, load_types
-from tankchess.core.layout import ENDLESS
+from tankchess.core.kernel.layout import ENDLESS
 from tankchess.notation.error import RecordError
 
 # Kinds of weapons that reach all the next squares, and say neither arc nor range.

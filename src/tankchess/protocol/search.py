@@ -10,7 +10,7 @@ from typing import Protocol
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.engine import Info, Limits, Line, Result
-from tankchess.engine.solving import MOST_MOVES
+from tankchess.engine.solver.proof import MOST_MOVES
 
 # Seconds between two stops.
 AGAIN = 0.02

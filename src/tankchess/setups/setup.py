@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tankchess.core.catalogue import PieceType, load_types
-from tankchess.core.layout import MINE_POOL
+from tankchess.core.kernel.layout import MINE_POOL
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, Edition, RuleOptions, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from tankchess.core.candidates import Candidate, find_candidates
 from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square
-from tankchess.core.layout import (
+from tankchess.core.kernel.layout import (
     ACTION_SHIFT,
     CARGO_BIT,
     COMMANDERS,
@@ -18,13 +19,12 @@ from tankchess.core.layout import (
     TO_SHIFT,
     TURN,
 )
-from tankchess.core.lookup import allowed_code, mover_slot, shared_referee
+from tankchess.core.kernel.move_codes import allowed_code, mover_slot, shared_referee
 from tankchess.core.move import Move
+from tankchess.core.move_effects import find_attacks, find_steps
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
-from tankchess.core.sight import FireLine
-from tankchess.core.stands import Candidate, find_candidates
-from tankchess.core.traces import find_attacks, find_steps
+from tankchess.core.words.fire_lines import FireLine
 from tankchess.server.messages import (
     Choices,
     FacingName,

@@ -9,14 +9,14 @@ from __future__ import annotations
 import hashlib
 from typing import NamedTuple, cast
 
-from tankchess.core.board import Board
 from tankchess.core.geometry import FACINGS, SQUARE_NAMES, reading_order
-from tankchess.core.layout import ABOARD, NO_MOVE, ON_BOARD, PASS, SQUARE_MASK, WRECK
-from tankchess.core.lookup import allowed_code, shared_referee
+from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.layout import ABOARD, NO_MOVE, ON_BOARD, PASS, SQUARE_MASK, WRECK
+from tankchess.core.kernel.move_codes import allowed_code, shared_referee
 from tankchess.core.move import Move, make_moves
+from tankchess.core.move_effects import Place, trace
 from tankchess.core.position import Position
 from tankchess.core.sides import SIDES, TERRAIN, Side
-from tankchess.core.traces import Place, trace
 from tankchess.errors import IllegalMove
 from tankchess.server.messages import Announcement, FacingName, PathStep, PieceView, Scene, SideName, Way
 

@@ -1,0 +1,199 @@
+"""Lines of fire of the guns, found from the targets' side.
+
+Instead of looking out of every square a piece can reach, each target looks out once along its eight rays and
+leaves a note on every square from which it can be hit. A shooter that ends there just reads the notes.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+
+
+class Lines:
+    """Notes on squares: which target a gun on that square can hit, in which direction, and what it takes.
+
+    `first[square]` is the number of the newest note there, 0 for none. Each note is one integer, laid out as `layout`
+    says (NOTE_...): one store instead of seven for each square of each line.
+    """
+
+    def __init__(self) -> None:
+        self.first = L.zeros(L.SQUARES)
+        self.rows = L.zeros(L.ROWS)
+        self.changed = L.zeros(L.SQUARE_WORDS)
+        self.size = 1
+        self.notes = array("q", L.zeros(1))
+        self.corrected = 0
+        self.corrected_note = array("i", L.zeros(1))
+        self.corrected_content = array("q", L.zeros(1))
+
+    def reserve(self, pieces: int) -> None:
+        """Makes room for the notes of so many targets. A target writes at most 200, a lifted piece 25 for each."""
+        needed = (pieces + 1) * L.NOTES_A_TARGET
+        if len(self.notes) < needed:
+            self.clear()
+            self.notes = array("q", [0]) * needed
+            self.corrected_note = array("i", [0]) * needed
+            self.corrected_content = array("q", [0]) * needed
+
+    def clear(self) -> None:
+        """Forgets all notes."""
+        self.corrected = 0
+        if self.size > 1:
+            for number in range(1, self.size):
+                self.first[(self.notes[number] >> L.NOTE_SQUARE) & L.SQUARE_MASK] = 0
+            for row in range(L.ROWS):
+                self.rows[row] = 0
+            self.size = 1
+
+    def drop(self, size: int) -> None:
+        """Forgets the notes from number `size` on."""
+        while self.size > size:
+            self.size -= 1
+            square = (self.notes[self.size] >> L.NOTE_SQUARE) & L.SQUARE_MASK
+            self.first[square] = self.notes[self.size] & L.NOTE_MASK
+            if self.first[square] == 0:
+                bit = L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
+                self.rows[(square >> L.ROW_SHIFT) + L.ROW_PAD - 1] &= ~bit
+
+    def aim_at(self, board: Board, victim: int, side: int, power: int) -> None:
+        """Writes the notes of one target for shooters of `side`, none of whose guns is stronger than `power`."""
+        square = board.square[victim]
+        shown = board.kind[victim] * L.DIRECTIONS
+        facing = board.facing[victim]
+        for direction in range(L.DIRECTIONS):
+            # As `Board.armour_towards`, without the call.
+            armour = board.tables.armour[shown + (((direction ^ 4) - facing) & 7)]
+            if armour < power:
+                self.cast(board, victim, side, square, direction, armour, 0, 0)
+
+    def lift(self, board: Board, slot: int) -> None:
+        """Adds the lines that open when `slot` leaves its square: whom it sees can be hit from behind it, too.
+
+        A hedge it stood on springs back and closes them. The boat that cargo leaves stays, empty.
+        """
+        square = board.square[slot]
+        if board.cell[square] & L.HEDGE:
+            return
+        aboard = board.status[slot] != L.ON_BOARD
+        number = self.first[square]
+        while number:
+            note = self.notes[number]
+            direction = (note >> L.NOTE_DIRECTION) & 7
+            victim = (note >> L.NOTE_VICTIM) & L.SLOT_MASK
+            if not aboard or self.passes_boat(board, board.partner[slot] - 1, direction, victim):
+                low = 1 if aboard else (note >> L.NOTE_LOW) & 1
+                distance = (note >> L.NOTE_DISTANCE) & 31
+                self.cast(board, victim, board.side[slot], square, direction, note >> L.NOTE_ARMOUR, distance, low)
+            number = note & L.NOTE_MASK
+
+    def passes_boat(self, board: Board, boat: int, direction: int, victim: int) -> bool:
+        """Whether a shot at `victim` passes over a boat whose cargo has just left it."""
+        return (board.facing[boat] - direction) & 3 == 0 and not board.tables.low[board.kind[victim]]
+
+    def cast(
+        self,
+        board: Board,
+        victim: int,
+        side: int,
+        start: int,
+        direction: int,
+        armour: int,
+        distance: int,
+        low: int,
+    ) -> None:
+        """Walks from `start` away from the target and notes it where a shooter of `side` may come to stand (F5, F6)."""
+        target_is_low = board.tables.low[board.kind[victim]]
+        back = L.STEPS[direction ^ 4]
+        square = start
+        note = self.content(victim, direction, armour, distance, low) | (square << L.NOTE_SQUARE)
+        # A step on: one more of distance, and the next square.
+        step = L.NOTE_FARTHER + back * L.NOTE_NEXT
+        while True:
+            square += back
+            note += step
+            cell = board.cell[square]
+            if cell & L.WALL:
+                return
+            occupant = board.occupant[square]
+            if occupant == 0 and not cell & L.LOW:
+                self.write(square, note)
+                if cell & (L.SMOKE | L.HEDGE):
+                    return
+                continue
+            if occupant:
+                piece = occupant - 1
+                if board.side[piece] == side and board.status[piece] == L.ON_BOARD:
+                    self.write(square, note)
+                if not self.is_low(board, piece, direction):
+                    return
+            if target_is_low or cell & L.SMOKE:
+                return
+            note |= L.NOTE_LOW_BIT
+
+    def is_low(self, board: Board, piece: int, direction: int) -> bool:
+        """Whether a shot in `direction` passes over a piece or wreck (F6)."""
+        kind = board.kind[piece]
+        if board.tables.low[kind]:
+            return True
+        if not board.tables.transport[kind] or board.partner[piece] or board.status[piece] != L.ON_BOARD:
+            return False
+        return (board.facing[piece] - direction) & 3 == 0
+
+    def content(self, victim: int, direction: int, armour: int, distance: int, low: int) -> int:
+        """A note that lies nowhere yet."""
+        note = (victim << L.NOTE_VICTIM) | (direction << L.NOTE_DIRECTION)
+        return note | (armour << L.NOTE_ARMOUR) | (distance << L.NOTE_DISTANCE) | (low << L.NOTE_LOW)
+
+    def write(self, square: int, note: int) -> None:
+        self.notes[self.size] = note | self.first[square]
+        self.first[square] = self.size
+        self.size += 1
+        self.rows[(square >> L.ROW_SHIFT) + L.ROW_PAD - 1] |= L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
+
+    def block(self, board: Board, square: int, is_low: int) -> None:
+        """Corrects the notes behind a square that something has come to stand on: they count no more, or over it."""
+        number = self.first[square]
+        while number:
+            note = self.notes[number]
+            direction = (note >> L.NOTE_DIRECTION) & 7
+            behind = square + L.STEPS[direction ^ 4]
+            while not board.cell[behind] & L.WALL:
+                self.correct(board, behind, (note >> L.NOTE_VICTIM) & L.SLOT_MASK, direction, is_low)
+                behind += L.STEPS[direction ^ 4]
+            number = note & L.NOTE_MASK
+
+    def correct(self, board: Board, square: int, victim: int, direction: int, is_low: int) -> None:
+        number = self.first[square]
+        while number:
+            note = self.notes[number]
+            if (note >> L.NOTE_VICTIM) & L.SLOT_MASK == victim and (note >> L.NOTE_DIRECTION) & 7 == direction:
+                self.corrected_note[self.corrected] = number
+                self.corrected_content[self.corrected] = note
+                self.corrected += 1
+                if is_low and not board.tables.low[board.kind[victim]]:
+                    self.notes[number] |= L.NOTE_LOW_BIT
+                else:
+                    # No gun beats this armour.
+                    self.notes[number] |= L.UNBEATEN
+            number = note & L.NOTE_MASK
+
+    def restore(self) -> None:
+        """Undoes all corrections."""
+        while self.corrected:
+            self.corrected -= 1
+            self.notes[self.corrected_note[self.corrected]] = self.corrected_content[self.corrected]
+
+    def collect_changes(self, size: int) -> None:
+        """Marks in `changed` the squares of the notes from number `size` on and of the corrected ones."""
+        for index in range(L.SQUARE_WORDS):
+            self.changed[index] = 0
+        for number in range(size, self.size):
+            self.mark_change((self.notes[number] >> L.NOTE_SQUARE) & L.SQUARE_MASK)
+        for index in range(self.corrected):
+            self.mark_change((self.corrected_content[index] >> L.NOTE_SQUARE) & L.SQUARE_MASK)
+
+    def mark_change(self, square: int) -> None:
+        self.changed[square >> 6] |= L.BIT << (square & 63)

@@ -1,0 +1,52 @@
+"""From a move as a value to the integer it is on a board."""
+
+from __future__ import annotations
+
+import threading
+
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.referee import Referee
+from tankchess.core.move import Move, make_moves
+
+_threads = threading.local()
+
+
+def shared_referee() -> Referee:
+    """The judge of all positions of a thread; it has scratch memory, but keeps nothing between calls."""
+    try:
+        referee: Referee = _threads.referee
+    except AttributeError:
+        referee = _threads.referee = Referee()
+    return referee
+
+
+def mover_slot(board: Board, move: Move) -> int:
+    """The slot of the own living piece a move speaks of, -1 if there is none."""
+    slot = board.slot_on(move.bits & L.SQUARE_MASK)
+    if slot >= 0 and move.is_cargo:
+        slot = board.describe(slot)[6] - 1
+    if slot < 0:
+        return -1
+    _, side, _, _, _, status, _, _ = board.describe(slot)
+    return slot if side == board.number(L.TURN) and status != L.WRECK else -1
+
+
+def allowed_code(board: Board, move: Move) -> int | None:
+    """The integer of a move that movement and fire allow, if this is one."""
+    slot = mover_slot(board, move)
+    if slot < 0:
+        return None
+    codes = shared_referee().moves_from(board, slot)
+    # Most moves clear nothing on their way, and then the integer is the move itself: 14 us a move played, not 19.
+    if not move.via_squares and move.bits in codes:
+        return move.bits
+    for found, code in zip(make_moves(board, codes), codes, strict=True):
+        if found == move:
+            return code
+    return None
+
+
+def without_action(move: Move) -> Move:
+    """The same drive with nothing done at its end."""
+    return Move(move.bits & (L.DRIVE_BITS | L.CARGO_BIT | L.OUT_BIT), move.via_squares)

@@ -1,0 +1,332 @@
+"""Where a piece can go in plain or rough surroundings, for all squares and facings at once.
+
+Around the piece lies a window of 11 x 11 squares, one bit each. Eight words, one for each facing, hold the squares
+reached so far; a step turns bits over to the neighbouring facings and pushes them one square ahead where it is free.
+A speed of up to 5 never leaves the window. Positions with terrain are counted twice as fast with it as with a search
+step by step alone (45 instead of 22 million moves a second).
+"""
+
+from __future__ import annotations
+
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.lines import Lines
+
+
+def count_bits(word: int) -> int:
+    """The number of bits set in a 64-bit word."""
+    word -= (word >> 1) & L.ODD_BITS
+    word = (word & L.PAIR_BITS) + ((word >> 2) & L.PAIR_BITS)
+    word = (word + (word >> 4)) & L.NIBBLE_BITS
+    return ((word * L.BYTE_ONES) >> 56) & 255
+
+
+class Reach:
+    """Squares and facings a piece can end its move on, as bits of a window around it."""
+
+    def __init__(self) -> None:
+        self.word = L.zeros(L.DIRECTIONS)
+        self.any = 0
+        self.hot = 0
+        self.lost = 0
+        self.hurry = 0
+        self.fire = 0
+        self.smoke = 0
+        self.former = L.zeros(L.DIRECTIONS)
+        self.origin = 0
+        self.kept_word = L.zeros(L.KEPT_SLOTS * L.DIRECTIONS)
+        self.kept_any = L.zeros(L.KEPT_SLOTS)
+        self.kept_size = L.zeros(L.KEPT_SLOTS)
+        self.remembers = 0
+        self.known_word = L.zeros(L.KEPT_SLOTS * L.DIRECTIONS)
+        self.known_any = L.zeros(L.KEPT_SLOTS)
+        self.known_free = L.zeros(L.KEPT_SLOTS)
+        self.known_state = L.zeros(L.KEPT_SLOTS)
+
+    def survey(self, board: Board, slot: int) -> int:
+        """The surroundings of a piece on the board. Only plain and rough ones are for `spread`.
+
+        The caller sees to it that the piece cannot leave the board.
+        """
+        kind = board.kind[slot]
+        square = board.square[slot]
+        self.lost = 0
+        self.hurry = 0
+        self.fire = 0
+        self.smoke = 0
+        if not board.tables.windowed[kind] or board.cell[square] & L.ROAD:
+            return L.CAREFUL
+        speed = board.tables.speed[kind]
+        row = (square >> L.ROW_SHIFT) + L.ROW_PAD - 1 - speed
+        special = 0
+        if board.tables.boat[kind]:
+            for index in range(2 * speed + 1):
+                special |= board.smoke_rows[row + index]
+        else:
+            for index in range(2 * speed + 1):
+                special |= board.special_rows[row + index]
+        column = (square & L.COLUMN_MASK) + L.ROW_PAD - 1 - speed
+        if not (special >> column) & ((L.BIT << (2 * speed + 1)) - 1):
+            return L.PLAIN
+        return L.CAREFUL if board.tables.boat[kind] else self.survey_rough(board, slot)
+
+    def survey_rough(self, board: Board, slot: int) -> int:
+        """Finds where a land vehicle is lost on entering, or may only drive on, straight ahead (M7 to M10).
+
+        Smoke is taken for an end of the drive, too: `meets_smoke` tells afterwards whether that was wrong.
+        """
+        kind = board.kind[slot]
+        self.origin = board.square[slot]
+        mines = self.cut(board.mine_rows)
+        lost = mines
+        fire = self.cut(board.fire_rows)
+        smoke = self.cut(board.smoke_rows)
+        if not board.tables.swims[kind]:
+            lost |= self.cut(board.lake_rows)
+        if not board.tables.light[kind]:
+            lost |= self.cut(board.ice_rows)
+        if board.tables.sweeps[kind]:
+            smoke |= mines
+        if board.counter[L.TRANSPORTS + board.side[slot]] and self.sees_boat(board, slot):
+            return L.CAREFUL
+        if board.tables.fire_shy[kind]:
+            lost |= fire
+            fire = 0
+        self.lost = lost | smoke
+        self.fire = fire
+        self.hurry = fire & ~self.lost
+        self.smoke = smoke
+        return L.ROUGH
+
+    def sees_boat(self, board: Board, slot: int) -> bool:
+        """Whether a landing boat of the same side is near enough to be boarded (L2)."""
+        square = board.square[slot]
+        speed = board.tables.speed[board.kind[slot]]
+        for other in range(board.count):
+            if board.status[other] == L.ON_BOARD and board.side[other] == board.side[slot]:
+                if board.tables.transport[board.kind[other]]:
+                    rows = (square >> L.ROW_SHIFT) - (board.square[other] >> L.ROW_SHIFT)
+                    columns = (square & L.COLUMN_MASK) - (board.square[other] & L.COLUMN_MASK)
+                    if -speed <= rows <= speed and -speed <= columns <= speed:
+                        return True
+        return False
+
+    def meets_smoke(self) -> bool:
+        """Whether the piece can reach a marker it would remove, so that its way matters (M13)."""
+        reached = 0
+        for index in range(8):
+            reached |= self.word[index]
+        return reached & self.smoke != 0
+
+    def spread(self, board: Board, slot: int) -> None:
+        """Fills `word` with all a surveyed piece can reach, its start apart (M2 to M5).
+
+        `any` has the squares where it lives on, `lost` and `hurry` those where a move that ends there destroys it.
+        """
+        kind = board.kind[slot]
+        facing = board.facing[slot]
+        self.origin = board.square[slot]
+        centre = L.WINDOW_START
+        free = self.cut(board.free_rows)
+        if board.tables.boat[kind]:
+            free &= self.cut(board.lake_rows)
+        free |= centre
+        if self.lost or self.hurry:
+            self.step_carefully(free, centre, facing, board.tables.speed[kind])
+        elif not self.remembers:
+            self.step_out(free, centre, facing, board.tables.speed[kind])
+        elif not self.is_known(slot, kind, facing, free):
+            self.step_out(free, centre, facing, board.tables.speed[kind])
+            self.know(slot, kind, facing, free)
+        self.word[facing] &= ~centre
+        if board.turning == 0:
+            for index in range(8):
+                self.word[index] &= ~centre
+            self.any &= ~centre
+
+    def is_known(self, slot: int, kind: int, facing: int, free: int) -> bool:
+        """Brings back what a piece reached when it last stood there among the same free squares.
+
+        Only with `remembers`: a search asks for the same piece over and over while others move, counting does not.
+        """
+        if slot >= L.KEPT_SLOTS or self.known_free[slot] != free:
+            return False
+        if self.known_state[slot] != (kind * L.SQUARES + self.origin) * 8 + facing + 1:
+            return False
+        for index in range(8):
+            self.word[index] = self.known_word[slot * 8 + index]
+        self.any = self.known_any[slot]
+        return True
+
+    def know(self, slot: int, kind: int, facing: int, free: int) -> None:
+        if slot < L.KEPT_SLOTS:
+            self.known_free[slot] = free
+            self.known_state[slot] = (kind * L.SQUARES + self.origin) * 8 + facing + 1
+            self.known_any[slot] = self.any
+            for index in range(8):
+                self.known_word[slot * 8 + index] = self.word[index]
+
+    def cut(self, rows: list[int]) -> int:
+        """The window around `origin` out of the rows of the board."""
+        row = (self.origin >> L.ROW_SHIFT) + L.ROW_PAD - 1 - L.WINDOW_RADIUS
+        column = (self.origin & L.COLUMN_MASK) + L.ROW_PAD - 1 - L.WINDOW_RADIUS
+        window = 0
+        for index in range(L.WINDOW_SIDE - 1, -1, -1):
+            window = (window << L.WINDOW_SIDE) | ((rows[row + index] >> column) & L.WINDOW_ROW)
+        return window
+
+    def step_out(self, free: int, centre: int, facing: int, speed: int) -> None:
+        """Takes `speed` steps of every kind from the centre, and the one step back."""
+        n = ne = e = se = s = sw = w = nw = 0
+        if facing == 0:
+            n = centre
+        elif facing == 1:
+            ne = centre
+        elif facing == 2:
+            e = centre
+        elif facing == 3:
+            se = centre
+        elif facing == 4:
+            s = centre
+        elif facing == 5:
+            sw = centre
+        elif facing == 6:
+            w = centre
+        else:
+            nw = centre
+        for _ in range(speed):
+            last_n = n
+            last_nw = nw
+            n = n | nw | ne | ((n << 11) & free)
+            nw = nw | w | last_n | ((nw << 10) & free)
+            w, last_w = w | sw | last_nw | ((w >> 1) & free), w
+            sw, last_sw = sw | s | last_w | ((sw >> 12) & free), sw
+            s, last_s = s | se | last_sw | ((s >> 11) & free), s
+            se, last_se = se | e | last_s | ((se >> 10) & free), se
+            e, last_e = e | ne | last_se | ((e << 1) & free), e
+            ne = ne | last_n | last_e | ((ne << 12) & free)
+        self.word[0] = n
+        self.word[1] = ne
+        self.word[2] = e
+        self.word[3] = se
+        self.word[4] = s
+        self.word[5] = sw
+        self.word[6] = w
+        self.word[7] = nw
+        back = self.ahead(centre, facing ^ 4) & free
+        self.word[facing] |= back
+        self.any = n | ne | e | se | s | sw | w | nw | back
+
+    def step_carefully(self, free: int, centre: int, facing: int, speed: int) -> None:
+        """The same where some squares end the drive, and others let through straight ahead only, not twice running."""
+        for index in range(8):
+            self.word[index] = 0
+        self.word[facing] = centre
+        turnable = ~(self.lost | self.hurry)
+        for _ in range(speed):
+            for index in range(8):
+                self.former[index] = self.word[index]
+            for index in range(8):
+                here = self.former[index] & ~self.lost
+                ahead = self.ahead(here, index) & free
+                ahead &= ~(self.ahead(here & self.hurry, index) & self.fire)
+                turned = (self.former[(index + 1) & 7] | self.former[(index - 1) & 7]) & turnable
+                self.word[index] |= ahead | turned
+        self.word[facing] |= self.ahead(centre, facing ^ 4) & free
+        self.any = 0
+        for index in range(8):
+            self.any |= self.word[index]
+        self.any &= turnable
+
+    def ahead(self, squares: int, direction: int) -> int:
+        """All squares of a window moved one step."""
+        if direction == 0:
+            return squares << 11
+        if direction == 1:
+            return squares << 12
+        if direction == 2:
+            return squares << 1
+        if direction == 3:
+            return squares >> 10
+        if direction == 4:
+            return squares >> 11
+        if direction == 5:
+            return squares >> 12
+        if direction == 6:
+            return squares >> 1
+        return squares << 10
+
+    def is_lost(self, place: int) -> bool:
+        """Whether a move that ends on a place of the window destroys the piece."""
+        return ((self.lost | self.hurry) >> place) & 1 != 0
+
+    def size(self) -> int:
+        """How many squares and facings were reached."""
+        total = 0
+        for index in range(8):
+            word = self.word[index]
+            total += count_bits(word & L.LOW_WORD) + count_bits(word >> 64)
+        return total
+
+    def living_size(self) -> int:
+        """How many of them do not destroy the piece."""
+        total = 0
+        for index in range(8):
+            word = self.word[index] & ~(self.lost | self.hurry)
+            total += count_bits(word & L.LOW_WORD) + count_bits(word >> 64)
+        return total
+
+    def breadth(self) -> int:
+        """How many squares the piece can live on."""
+        return count_bits(self.any & L.LOW_WORD) + count_bits(self.any >> 64)
+
+    def squares(self) -> None:
+        """Leaves every place that was reached, dead or alive, in `hot`."""
+        self.hot = 0
+        for index in range(8):
+            self.hot |= self.word[index]
+
+    def keep(self, slot: int) -> None:
+        """Remembers what was reached, under the number of a slot."""
+        for index in range(8):
+            self.kept_word[slot * 8 + index] = self.word[index]
+        self.kept_any[slot] = self.any
+        self.kept_size[slot] = self.size()
+
+    def recall(self, slot: int, origin: int) -> None:
+        """Brings back the squares of a kept reach; its words come with `recall_facings`."""
+        self.any = self.kept_any[slot]
+        self.origin = origin
+
+    def recall_facings(self, slot: int) -> None:
+        for index in range(8):
+            self.word[index] = self.kept_word[slot * 8 + index]
+
+    def touches(self, lines: Lines) -> bool:
+        """Whether some reached square has a note on it; leaves those squares in `hot`."""
+        self.hot = self.cut(lines.rows) & self.any
+        return self.hot != 0
+
+    def touches_flags(self, board: Board) -> bool:
+        """Whether some reached square is near a flag."""
+        return self.cut(board.flag_rows) & self.any != 0
+
+    def next_hot(self) -> int:
+        """Takes one place of the window out of `hot`."""
+        word = self.hot & L.LOW_WORD
+        if word:
+            lowest = word & (~word + 1)
+            self.hot ^= lowest
+            return L.BIT_PLACES[((lowest * L.DE_BRUIJN) & L.LOW_WORD) >> 58]
+        word = self.hot >> 64
+        lowest = word & (~word + 1)
+        wide = lowest
+        self.hot ^= wide << 64
+        return L.BIT_PLACES[((lowest * L.DE_BRUIJN) & L.LOW_WORD) >> 58] + 64
+
+    def facings_at(self, place: int) -> int:
+        """The facings, one bit each, with which a place of the window was reached."""
+        facings = 0
+        for index in range(8):
+            facings |= ((self.word[index] >> place) & 1) << index
+        return facings

@@ -1,0 +1,121 @@
+"""Piece types lowered to flat tables of integers, once for each set of types: all the compiled modules read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tankchess.core.catalogue import WEIGHTS, PieceType, Weapon, catalogue
+from tankchess.core.kernel import layout as L
+from tankchess.errors import CatalogueError
+
+_ARC_OFFSETS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(L.DIRECTIONS))}
+
+
+class Tables:
+    """What the rules ask about a piece type, by type number. Numbers follow the catalogue, then the own types."""
+
+    def __init__(self, own: Mapping[str, PieceType] | None = None) -> None:
+        self.own = dict(own or {})
+        for code, piece_type in self.own.items():
+            if code != piece_type.code or code in catalogue():
+                raise CatalogueError(f"piece type {code}: not a type of its own")
+        self.types = [*catalogue().values(), *self.own.values()]
+        self.number = {piece_type.code: number for number, piece_type in enumerate(self.types)}
+        self.speed = L.zeros(L.MAX_TYPES)
+        self.armour = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.low = L.zeros(L.MAX_TYPES)
+        self.light = L.zeros(L.MAX_TYPES)
+        self.boat = L.zeros(L.MAX_TYPES)
+        self.swims = L.zeros(L.MAX_TYPES)
+        self.fire_shy = L.zeros(L.MAX_TYPES)
+        self.sweeps = L.zeros(L.MAX_TYPES)
+        self.turns_once = L.zeros(L.MAX_TYPES)
+        self.carries = L.zeros(L.MAX_TYPES * L.MAX_TYPES)
+        self.transport = L.zeros(L.MAX_TYPES)
+        self.windowed = L.zeros(L.MAX_TYPES)
+        self.only_gun = L.zeros(L.MAX_TYPES)
+        self.only_short = L.zeros(L.MAX_TYPES)
+        self.only_blast = L.zeros(L.MAX_TYPES)
+        self.lays = L.zeros(L.MAX_TYPES)
+        self.blast = L.zeros(L.MAX_TYPES)
+        self.gun_power = L.zeros(L.MAX_TYPES)
+        self.gun_arc = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.gun_min = L.zeros(L.MAX_TYPES)
+        self.gun_max = L.zeros(L.MAX_TYPES)
+        self.lob_power = L.zeros(L.MAX_TYPES)
+        self.lob_arc = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.lob_min = L.zeros(L.MAX_TYPES)
+        self.lob_max = L.zeros(L.MAX_TYPES)
+        self.flame_power = L.zeros(L.MAX_TYPES)
+        self.flame_arc = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.flame_min = L.zeros(L.MAX_TYPES)
+        self.flame_max = L.zeros(L.MAX_TYPES)
+        self.charge_power = L.zeros(L.MAX_TYPES)
+        self.smokes = L.zeros(L.MAX_TYPES)
+        self.smoke_arc = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
+        self.smoke_min = L.zeros(L.MAX_TYPES)
+        self.smoke_max = L.zeros(L.MAX_TYPES)
+        for number, piece_type in enumerate(self.types):
+            self._lower(number, piece_type)
+
+    def _lower(self, number: int, piece_type: PieceType) -> None:
+        front, side, rear = piece_type.armour
+        for offset in range(L.DIRECTIONS):
+            self.armour[number * L.DIRECTIONS + offset] = side
+        self.armour[number * L.DIRECTIONS] = front
+        self.armour[number * L.DIRECTIONS + L.DIRECTIONS // 2] = rear
+        traits = piece_type.traits
+        self.speed[number] = piece_type.speed
+        self.low[number] = "low" in traits
+        self.light[number] = piece_type.weight == WEIGHTS[0]
+        self.boat[number] = "boat" in traits
+        self.swims[number] = "boat" in traits or "amphibious" in traits
+        self.fire_shy[number] = "fire-shy" in traits
+        self.sweeps[number] = "sweeps-mines" in traits
+        self.turns_once[number] = "turns-once" in traits
+        self.transport[number] = piece_type.carries is not None
+        for other_number, other in enumerate(self.types):
+            self.carries[number * L.MAX_TYPES + other_number] = piece_type.can_carry(other)
+        self.windowed[number] = 0 < piece_type.speed <= L.WINDOW_RADIUS and "turns-once" not in traits
+        kinds = {weapon.kind for weapon in piece_type.weapons}
+        self.only_gun[number] = kinds <= {"gun"}
+        self.only_short[number] = kinds <= {"indirect", "charges"}
+        self.only_blast[number] = kinds == {"explosive"}
+        for weapon in piece_type.weapons:
+            self._lower_weapon(number, weapon)
+
+    def _lower_weapon(self, number: int, weapon: Weapon) -> None:
+        if weapon.kind == "gun":
+            self.gun_power[number] = weapon.power
+            self.gun_min[number] = weapon.min_range
+            self.gun_max[number] = weapon.max_range
+        elif weapon.kind == "indirect":
+            self.lob_power[number] = weapon.power
+            self.lob_min[number] = weapon.min_range
+            self.lob_max[number] = weapon.max_range
+        elif weapon.kind == "flame":
+            self.flame_power[number] = L.ANY_POWER
+            self.flame_min[number] = weapon.min_range
+            self.flame_max[number] = weapon.max_range
+        elif weapon.kind == "charges":
+            self.charge_power[number] = weapon.power
+        elif weapon.kind == "smoke":
+            self.smokes[number] = 1
+            self.smoke_min[number] = weapon.min_range
+            self.smoke_max[number] = weapon.max_range
+        elif weapon.kind == "mines":
+            self.lays[number] = 1
+        elif weapon.kind == "explosive":
+            self.blast[number] = weapon.power
+        for facing in range(L.DIRECTIONS):
+            arc = 0
+            for offset in _ARC_OFFSETS[weapon.arc]:
+                arc |= 1 << ((facing + offset) % L.DIRECTIONS)
+            if weapon.kind == "gun":
+                self.gun_arc[number * L.DIRECTIONS + facing] = arc
+            elif weapon.kind == "indirect":
+                self.lob_arc[number * L.DIRECTIONS + facing] = arc
+            elif weapon.kind == "flame":
+                self.flame_arc[number * L.DIRECTIONS + facing] = arc
+            elif weapon.kind == "smoke":
+                self.smoke_arc[number * L.DIRECTIONS + facing] = arc

@@ -1,0 +1,219 @@
+"""Lines of fire: what the weapon of a piece covers from where it stands, or would stand, and what ends each line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tankchess.core.catalogue import Weapon
+from tankchess.core.geometry import FACING_INDEX, FACINGS, parse_square, square_name
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+from tankchess.core.words.board_snapshot import Scene
+
+Names = tuple[str, ...]
+
+# The rule that gives each weapon its directions and its range.
+_RULES = {"gun": "F2", "indirect": "F7", "flame": "A4", "charges": "A2", "explosive": "A5"}
+_FROM_A_BOAT = ("gun", "indirect", "flame")
+_ARCS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(8))}
+
+
+# Named tuples: making one takes 0.1 ms of every import, making a frozen dataclass 0.8 ms.
+class FireTarget(NamedTuple):
+    """A piece on a line of fire, and what a shot makes of it.
+
+    `side` is the side that is hit (front, side, rear) and `armour` what it has there. `power` is None for a weapon
+    that asks for no armour. `reason` is a word: destroyed, armour, too near, too low.
+    """
+
+    square: str
+    distance: int
+    side: str
+    armour: int
+    power: int | None
+    reason: str
+    rule: str
+
+    @property
+    def destroys(self) -> bool:
+        return self.reason == "destroyed"
+
+    def __str__(self) -> str:
+        """The sum: `side 1 < 2: destroyed`, `front 2 = 2: holds`, `too near`."""
+        if self.reason not in ("destroyed", "armour"):
+            return self.reason
+        verdict = "destroyed" if self.destroys else "holds"
+        if self.power is None:
+            return f"{self.side}: {verdict}"
+        sign = "<" if self.armour < self.power else "=" if self.armour == self.power else ">"
+        return f"{self.side} {self.armour} {sign} {self.power}: {verdict}"
+
+
+class FireLine(NamedTuple):
+    """One direction a weapon covers.
+
+    `squares` are those the line passes, the last one included; none where it ends at the edge at once. `reason` is the
+    word for what ends it (edge, range, obstacle, low obstacle, fire, smoke, hedge, wreck, piece, too near), `rule` the
+    rule. `nearest` is the distance from which on the weapon hits. `targets` are the pieces it may fire at, the nearest
+    first.
+    """
+
+    weapon: str
+    direction: str
+    squares: tuple[str, ...]
+    nearest: int
+    reason: str
+    rule: str
+    targets: tuple[FireTarget, ...] = ()
+
+    @property
+    def end(self) -> str | None:
+        """The square the line ends on."""
+        return self.squares[-1] if self.squares else None
+
+
+def find_fire_lines(
+    board: Board, start: int, facing: str | None, end: int, is_cargo: bool, cleared: Names
+) -> list[FireLine]:
+    """The lines of fire of the piece on `start`, or of its cargo, once it stands on `end` and faces `facing`.
+
+    `cleared` are the squares whose smoke it disperses on its way. Raises `ValueError` for a facing that
+    is none, and where it cannot stand on `end`.
+    """
+    if facing is not None and facing not in FACING_INDEX:
+        raise ValueError(f"facing {facing!r}: expected one of {' '.join(FACINGS)}")
+    scene = Scene(board)
+    slot = scene.slot_on(start)
+    if slot >= 0 and is_cargo:
+        slot = scene.partner_of(slot)
+    if slot < 0 or not scene.is_alive(slot):
+        return []
+    scene.cells, scene.occupants = list(scene.cells), list(scene.occupants)
+    for name in cleared:
+        square = parse_square(name)
+        if square is None:
+            raise ValueError(f"square {name!r}: expected one of the board")
+        scene.cells[square] &= ~L.SMOKE
+    look = _Look(scene, slot, end)
+    look.place(scene.facing_of(slot) if facing is None else FACING_INDEX[facing])
+    return list(look.lines())
+
+
+class _Look:
+    """The view of one piece out of its square; changes the snapshot it works on."""
+
+    def __init__(self, scene: Scene, slot: int, end: int) -> None:
+        self.scene = scene
+        self.slot = slot
+        self.end = end
+        self.facing = 0
+        self.is_aboard = False
+
+    def place(self, facing: int) -> None:
+        """Puts the piece on its square; from then on `slot` is the one that fires, a boat's cargo for a boat (L4)."""
+        scene, slot = self.scene, self.slot
+        start, other = scene.square_of(slot), scene.slot_on(self.end)
+        was_aboard = scene.is_aboard(slot)
+        if self.end != start:
+            self._check_end(other)
+            if was_aboard:
+                self._change(scene.partner_of(slot), partner=0)
+            else:
+                scene.occupants[start] = 0
+        self.is_aboard = (self.end != start and other >= 0) or (self.end == start and was_aboard)
+        self.facing = facing
+        if not was_aboard and scene.partner_of(slot) >= 0:
+            cargo = scene.partner_of(slot)
+            self.facing = (scene.facing_of(cargo) + facing - scene.facing_of(slot)) % 8
+            self.slot, self.is_aboard = cargo, True
+
+    def _check_end(self, other: int) -> None:
+        scene, slot = self.scene, self.slot
+        is_boat = other >= 0 and not scene.is_wreck(other) and scene.side_of(other) is scene.side_of(slot)
+        boards = is_boat and scene.partner_of(other) < 0 and scene.type_of(other).can_carry(scene.type_of(slot))
+        if (other >= 0 and not boards) or scene.cells[self.end] & (L.HIGH | L.LOW):
+            raise ValueError(f"square {scene.named(self.end)}: nobody can stand there")
+
+    def _change(self, slot: int, partner: int) -> None:
+        data = self.scene.slots[slot]
+        self.scene.slots[slot] = (*data[:6], partner, data[7])
+
+    def lines(self) -> Iterator[FireLine]:
+        for weapon in self.scene.type_of(self.slot).weapons:
+            if weapon.kind not in _RULES or (self.is_aboard and weapon.kind not in _FROM_A_BOAT):
+                continue
+            arc = (0,) if self.is_aboard else _ARCS[weapon.arc]
+            for direction in sorted((self.facing + turn) % 8 for turn in arc):
+                yield self.line(weapon, direction)
+
+    def line(self, weapon: Weapon, direction: int) -> FireLine:
+        scene, rule = self.scene, _RULES[weapon.kind]
+        squares: list[str] = []
+        targets: list[FireTarget] = []
+        is_direct = weapon.kind in ("gun", "flame")
+        over_low = False
+        end = ("range", rule)
+        for distance in range(1, weapon.max_range + 1):
+            square = self.end + distance * L.STEPS[direction]
+            if scene.cells[square] & L.OFF:
+                end = ("edge", "B1")
+                break
+            squares.append(square_name(square))
+            other = scene.slot_on(square)
+            if other >= 0 and self.is_target(other, weapon):
+                targets.append(self.target(other, square, weapon, direction, distance, over_low))
+            stop = self.stop(square, direction) if is_direct else None
+            if stop is not None:
+                is_too_near = bool(targets) and targets[-1].distance == distance < weapon.min_range
+                end = ("too near", rule) if is_too_near else stop
+                break
+            over_low = over_low or other >= 0 or bool(scene.cells[square] & L.LOW)
+        return FireLine(
+            weapon.kind, FACINGS[direction], tuple(squares), weapon.min_range, end[0], end[1], tuple(targets)
+        )
+
+    def is_target(self, other: int, weapon: Weapon) -> bool:
+        """Living enemies; any bomb too, but not for charges (F4). An explosion asks for no side (A5)."""
+        scene = self.scene
+        if scene.is_wreck(other):
+            return False
+        if weapon.kind == "explosive" or scene.side_of(other) is not scene.side_of(self.slot):
+            return True
+        return weapon.kind != "charges" and scene.type_of(other).weapon("explosive") is not None
+
+    def target(
+        self, other: int, square: int, weapon: Weapon, direction: int, distance: int, over_low: bool
+    ) -> FireTarget:
+        side, armour = self.scene.armour_towards(other, direction ^ 4)
+        power = None if weapon.kind == "flame" else weapon.power
+        reason, rule = "destroyed", "A4" if power is None else "F3"
+        if distance < weapon.min_range:
+            reason, rule = "too near", _RULES[weapon.kind]
+        elif over_low and weapon.kind in ("gun", "flame") and self.is_low(other):
+            reason, rule = "too low", "F6"
+        elif power is not None and power <= armour:
+            reason = "armour"
+        return FireTarget(square_name(square), distance, side, armour, power, reason, rule)
+
+    def is_low(self, slot: int) -> bool:
+        return "low" in self.scene.type_of(slot).traits
+
+    def stop(self, square: int, direction: int) -> tuple[str, str] | None:
+        """What ends a direct shot on a square, and by which rule (F5, F6)."""
+        scene = self.scene
+        cell, other = scene.cells[square], scene.slot_on(square)
+        if cell & L.HIGH:
+            return "obstacle", "F5"
+        if cell & L.FIRE:
+            return "fire", "F5"
+        if other >= 0:
+            if scene.is_low(other, direction) and not self.is_low(self.slot):
+                return None
+            rule = "F6" if scene.is_low(other, direction) else "F5"
+            return ("wreck" if scene.is_wreck(other) else "piece"), rule
+        if cell & L.HEDGE:
+            return "hedge", "F5"
+        if cell & L.SMOKE:
+            return "smoke", "F5"
+        return ("low obstacle", "F6") if cell & L.LOW and self.is_low(self.slot) else None

@@ -1,0 +1,47 @@
+cimport cython
+from tankchess.core.kernel cimport layout as L
+from tankchess.core.kernel.board cimport Board
+from tankchess.engine cimport scale as S
+from tankchess.engine.evaluation.coverage cimport Coverage
+from tankchess.engine.evaluation.distances cimport Distances
+
+@cython.final
+cdef class Evaluator:
+    cdef object weights
+    cdef Distances distances
+    cdef Coverage white, black
+    cdef int worth[L.MAX_PIECES]
+    cdef int table[L.MAX_PIECES * S.GOALS_A_SLOT]
+    cdef int commander[L.SIDES]
+    cdef int total[L.SIDES]
+    cdef int escape[S.FAR + 1]
+    cdef int base[S.MAX_PLY]
+    cdef unsigned long long hit_white[S.MAX_PLY]
+    cdef unsigned long long hit_black[S.MAX_PLY]
+    cdef int steady[S.MAX_PLY]
+    cdef int strongest[2 * S.MAX_PLY]
+    cdef int throwers[2 * S.MAX_PLY]
+    cdef unsigned long long[::1] fire
+    cdef unsigned long long[::1] thrown
+    cdef int us, safe_share, left, first, further, to_move, near_command, in_danger, mobility, advance, tempo
+    cdef int home, carried, near, point
+
+    @cython.locals(known=dict)
+    cpdef void prepare(self, Board board, int us)
+    cpdef int judge(self, Board board, int side)
+    cdef int distance(self, Board board, int slot, int goal) noexcept nogil
+    cdef int distance_from(self, int slot, int goal, int square, int facing) noexcept nogil
+    cdef int evaluate(self, Board board, int side, int ply) noexcept nogil
+    cdef int place_value(self, Board board, int slot) noexcept nogil
+    cdef void add_progress(self, Board board, int side) noexcept nogil
+    cdef int among_four(self, Board board, int side) noexcept nogil
+    cdef void survey(self, Board board, int ply) noexcept nogil
+    cdef void keep(self, Board board, int ply, int side, Coverage coverage) noexcept nogil
+    @cython.locals(bit="unsigned long long")
+    cdef void inherit(self, Board board, int ply, long long move) noexcept nogil
+    cdef bint is_hit(self, Board board, int slot, int fire) noexcept nogil
+    cdef bint is_aimed(self, Board board, int slot, int direction, int rows) noexcept nogil
+    @cython.locals(hit="unsigned long long")
+    cdef int prize(self, Board board, int side, int ply) noexcept nogil
+    cdef int exposure(self, Board board, unsigned long long hit, int moves) noexcept nogil
+    cdef int way_on(self, Board board, int side, Coverage enemy) noexcept nogil

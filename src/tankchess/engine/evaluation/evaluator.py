@@ -1,0 +1,335 @@
+"""What a position is worth when nobody looks further, for the side to move.
+
+Material and the progress of the goals are counted anew everywhere. Who could be hit by whom, how free the pieces are
+and whether the Command tank has a safe way on is surveyed where the search branches, and inherited by what follows.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
+from tankchess.engine import scale as S
+from tankchess.engine.evaluation.coverage import Coverage
+from tankchess.engine.evaluation.distances import Distances
+from tankchess.engine.evaluation.weights import Weights
+
+
+class Evaluator:
+    """Judges the positions of one search. `prepare` once at its root, then `evaluate`."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.distances = Distances()
+        self.white = Coverage()
+        self.black = Coverage()
+        self.worth = L.zeros(L.MAX_PIECES)
+        self.table = L.zeros(L.MAX_PIECES * S.GOALS_A_SLOT)
+        self.commander = L.zeros(L.SIDES)
+        self.total = L.zeros(L.SIDES)
+        self.escape = L.zeros(S.FAR + 1)
+        self.us = 0
+        self.base = L.zeros(S.MAX_PLY)
+        self.hit_white = L.zeros(S.MAX_PLY)
+        self.hit_black = L.zeros(S.MAX_PLY)
+        self.steady = L.zeros(S.MAX_PLY)
+        self.strongest = L.zeros(2 * S.MAX_PLY)
+        self.throwers = L.zeros(2 * S.MAX_PLY)
+        self.fire = array("Q", [0]) * (2 * S.MAX_PLY * S.POWERS * L.ROWS)
+        self.thrown = array("Q", [0]) * (2 * S.MAX_PLY * S.POWERS * L.ROWS)
+        self.safe_share = weights.escape["safe_share"]
+        self.left = weights.escape["left"]
+        self.first = weights.danger["first"]
+        self.further = weights.danger["further"]
+        self.to_move = weights.danger["to_move"]
+        self.near_command = weights.danger["near_command"]
+        self.in_danger = weights.danger["command"]
+        self.mobility = weights.activity["mobility"]
+        self.advance = weights.activity["advance"]
+        self.tempo = weights.activity["tempo"]
+        self.home = weights.flag["home"]
+        self.carried = weights.flag["carried"]
+        self.near = weights.flag["near"]
+        self.point = weights.four["point"]
+
+    def prepare(self, board: Board, us: int) -> None:
+        """Gets ready for a search from this board; `us` is the side it is for, which matters with four players."""
+        self.us = us
+        self.white.forget()
+        self.black.forget()
+        distances = list(self.weights.escape["vehicle" if board.mode == L.ESCAPE3 else "command"])
+        for index in range(S.FAR + 1):
+            self.escape[index] = distances[index] if index < len(distances) else 0
+        known: dict[tuple[int, int, int], int] = {}
+        for side in range(L.SIDES):
+            self.commander[side] = -1
+        for slot in range(board.count):
+            kind, side, command, _, _, _, _, _ = board.describe(slot)
+            self.worth[slot] = self.weights.worth(board.tables.types[kind])
+            if command:
+                self.commander[side] = slot
+                if board.mode == L.COMMAND:
+                    self.worth[slot] = 0
+            for goal in range(S.GOALS_A_SLOT):
+                self.table[slot * S.GOALS_A_SLOT + goal] = -1
+            for goal in self._goals(board.mode, bool(command)):
+                key = (kind, side, goal)
+                if key not in known and len(known) < S.DISTANCE_TABLES:
+                    known[key] = len(known)
+                    self.distances.measure(board, known[key], kind, side, goal)
+                self.table[slot * S.GOALS_A_SLOT + goal] = known.get(key, -1)
+
+    def _goals(self, mode: int, command: bool) -> tuple[int, ...]:
+        if mode == L.COMMAND:
+            return (S.LEAVING,) if command else ()
+        if mode == L.ESCAPE3:
+            return (S.LEAVING,)
+        return (S.FETCHING, S.RETURNING) if mode == L.FLAG else ()
+
+    def judge(self, board: Board, side: int) -> int:
+        """The whole evaluation of one position, for callers in Python."""
+        self.survey(board, 0)
+        return self.evaluate(board, side, 0)
+
+    def distance(self, board: Board, slot: int, goal: int) -> int:
+        """Moves from a goal on an empty board."""
+        return self.distance_from(slot, goal, board.square[slot], board.facing[slot])
+
+    def distance_from(self, slot: int, goal: int, square: int, facing: int) -> int:
+        table = self.table[slot * S.GOALS_A_SLOT + goal]
+        if table < 0:
+            return S.FAR
+        return self.distances.moves[table * S.STATES + square * L.DIRECTIONS + facing]
+
+    def evaluate(self, board: Board, side: int, ply: int) -> int:
+        """The value for `side`, which is to move; `survey` or `inherit` has looked at the fire for this ply."""
+        for index in range(L.SIDES):
+            self.total[index] = 0
+        for slot in range(board.count):
+            if board.is_alive(slot):
+                self.total[board.side[slot]] += self.worth[slot] + self.place_value(board, slot)
+        if board.mode == L.FOUR:
+            return self.among_four(board, side)
+        if board.mode != L.COMMAND:
+            self.add_progress(board, L.WHITE)
+            self.add_progress(board, L.BLACK)
+        white = self.total[L.WHITE] - self.total[L.BLACK] + self.steady[ply]
+        white -= self.exposure(board, self.hit_white[ply], 1 if side == L.WHITE else 0)
+        white += self.exposure(board, self.hit_black[ply], 0 if side == L.WHITE else 1)
+        return (white if side == L.WHITE else -white) + self.tempo
+
+    def place_value(self, board: Board, slot: int) -> int:
+        """What a piece is worth where it stands."""
+        if board.mode == L.FOUR:
+            return 0
+        row = board.square[slot] >> L.ROW_SHIFT
+        ahead = row - 1 if board.side[slot] == L.WHITE else board.height - row
+        if board.command[slot] and board.mode == L.COMMAND:
+            return self.escape[self.distance(board, slot, S.LEAVING)]
+        return self.advance * ahead
+
+    # The other modes.
+
+    def add_progress(self, board: Board, side: int) -> None:
+        """Adds what a side has done for the goal of its mode (G5, G6)."""
+        if board.mode == L.ESCAPE3:
+            self.total[side] += board.counter[L.OUT + side] * self.left
+            for slot in range(board.count):
+                if board.side[slot] == side and board.is_alive(slot):
+                    self.total[side] += self.escape[self.distance(board, slot, S.LEAVING)]
+        elif board.mode == L.FLAG:
+            self.total[side] += board.counter[L.HOME + side] * self.home
+            nearest = S.FAR
+            for slot in range(board.count):
+                if board.side[slot] == side and board.is_alive(slot):
+                    if board.carries_flag[slot]:
+                        left = self.distance(board, slot, S.RETURNING)
+                        self.total[side] += self.carried - self.near * (left if left < 10 else 10)
+                    else:
+                        left = self.distance(board, slot, S.FETCHING)
+                        nearest = left if left < nearest else nearest
+            if nearest < 10:
+                self.total[side] += self.near * (10 - nearest)
+
+    def among_four(self, board: Board, side: int) -> int:
+        """Own points and pieces against the best of the others (G7)."""
+        best = -30000
+        for index in range(board.players):
+            player = board.order[index]
+            self.total[player] += board.counter[L.SCORE + player] * self.point
+            if player != self.us and self.total[player] > best:
+                best = self.total[player]
+        value = self.total[self.us] - best
+        return value if side == self.us else -value
+
+    # Fire.
+
+    def survey(self, board: Board, ply: int) -> None:
+        """Looks at a position in full: who could be hit by whom, how freely the pieces move."""
+        self.base[ply] = ply
+        self.hit_white[ply] = 0
+        self.hit_black[ply] = 0
+        self.steady[ply] = 0
+        if board.mode == L.FOUR:
+            return
+        self.white.cover(board, L.WHITE)
+        self.black.cover(board, L.BLACK)
+        last = board.count if board.count < S.MASKED else S.MASKED
+        for slot in range(last):
+            if board.status[slot] == L.ON_BOARD:
+                if board.side[slot] == L.WHITE:
+                    if self.black.hits(board, board.kind[slot], board.square[slot], board.facing[slot]):
+                        self.hit_white[ply] |= L.BIT << slot
+                elif self.white.hits(board, board.kind[slot], board.square[slot], board.facing[slot]):
+                    self.hit_black[ply] |= L.BIT << slot
+        # Divided apart: below zero, Python rounds down and C rounds to zero.
+        self.steady[ply] = self.white.mobility * self.mobility // 100 - self.black.mobility * self.mobility // 100
+        if board.mode == L.COMMAND:
+            self.steady[ply] += self.way_on(board, L.WHITE, self.black) - self.way_on(board, L.BLACK, self.white)
+        self.keep(board, ply, L.WHITE, self.white)
+        self.keep(board, ply, L.BLACK, self.black)
+
+    def keep(self, board: Board, ply: int, side: int, coverage: Coverage) -> None:
+        """Keeps a side's fire for the positions after the next moves."""
+        start = (2 * ply + side // 2) * S.POWERS * L.ROWS
+        self.strongest[2 * ply + side // 2] = coverage.strongest
+        self.throwers[2 * ply + side // 2] = coverage.throwers
+        for power in range(1, coverage.strongest + 1):
+            for row in range(L.ROW_PAD, L.ROW_PAD + board.height):
+                self.fire[start + power * L.ROWS + row] = coverage.near[power * L.ROWS + row]
+        for power in range(1, S.POWERS):
+            if (coverage.throwers >> power) & 1:
+                for row in range(L.ROW_PAD, L.ROW_PAD + board.height):
+                    self.thrown[start + power * L.ROWS + row] = coverage.thrown[power * L.ROWS + row]
+
+    def inherit(self, board: Board, ply: int, move: int) -> None:
+        """Takes over the last survey after one move: only the moved piece is looked at anew.
+
+        A full survey at every leaf would cost ten times as much; moves change little.
+        """
+        self.base[ply] = self.base[ply - 1]
+        self.hit_white[ply] = self.hit_white[ply - 1]
+        self.hit_black[ply] = self.hit_black[ply - 1]
+        self.steady[ply] = self.steady[ply - 1]
+        if board.mode == L.FOUR or move & (L.PASS | L.OUT_BIT):
+            return
+        slot = board.occupant[(move >> L.TO_SHIFT) & L.SQUARE_MASK] - 1
+        if not 0 <= slot < S.MASKED:
+            return
+        bit = L.BIT << slot
+        if board.side[slot] == L.WHITE:
+            self.hit_white[ply] &= ~bit
+            if board.status[slot] == L.ON_BOARD and self.is_hit(board, slot, 2 * self.base[ply] + 1):
+                self.hit_white[ply] |= bit
+        else:
+            self.hit_black[ply] &= ~bit
+            if board.status[slot] == L.ON_BOARD and self.is_hit(board, slot, 2 * self.base[ply]):
+                self.hit_black[ply] |= bit
+
+    def is_hit(self, board: Board, slot: int, fire: int) -> bool:
+        """Whether kept fire reaches a piece; guns are taken to face whichever way they need."""
+        kind = board.kind[slot]
+        facing = board.facing[slot]
+        start = fire * S.POWERS * L.ROWS
+        if self.throwers[fire]:
+            row = (board.square[slot] >> L.ROW_SHIFT) + L.ROW_PAD - 1
+            column = (board.square[slot] & L.COLUMN_MASK) + L.ROW_PAD - 1
+            for power in range(board.tables.armour[kind * L.DIRECTIONS + 1] + 1, S.POWERS):
+                if (self.throwers[fire] >> power) & 1 and (self.thrown[start + power * L.ROWS + row] >> column) & 1:
+                    return True
+        for direction in range(L.DIRECTIONS):
+            armour = board.tables.armour[kind * L.DIRECTIONS + ((direction - facing) & 7)]
+            if armour < self.strongest[fire]:
+                if self.is_aimed(board, slot, direction, start + (armour + 1) * L.ROWS + L.ROW_PAD - 1):
+                    return True
+        return False
+
+    def is_aimed(self, board: Board, slot: int, direction: int, rows: int) -> bool:
+        """Whether a gun may stand on the line in a direction from a piece (F5, F6)."""
+        step = L.STEPS[direction]
+        low = board.tables.low[board.kind[slot]]
+        square = board.square[slot] + step
+        if board.occupant[square] and not board.tables.low[board.kind[board.occupant[square] - 1]]:
+            return False
+        cell = board.cell[square]
+        if cell & (L.WALL | L.HEDGE | L.SMOKE):
+            return False
+        square += step
+        cell = board.cell[square]
+        while not cell & L.WALL:
+            if (self.fire[rows + (square >> L.ROW_SHIFT)] >> ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)) & 1:
+                return True
+            if board.occupant[square]:
+                if low or not board.tables.low[board.kind[board.occupant[square] - 1]]:
+                    return False
+            elif cell & L.HEDGE:
+                return False
+            if cell & L.SMOKE or (cell & L.LOW and low):
+                return False
+            square += step
+            cell = board.cell[square]
+        return False
+
+    def prize(self, board: Board, side: int, ply: int) -> int:
+        """The dearest piece that `side` seems to be able to hit next; a great deal where that is not known."""
+        if board.mode == L.FOUR or board.mode == L.ESCAPE3 or board.counter[L.EXPLOSIVES] or board.count > S.MASKED:
+            return S.UNKNOWN
+        hit = self.hit_black[ply] if side == L.WHITE else self.hit_white[ply]
+        best = 0
+        slot = 0
+        while hit:
+            if hit & 1 and board.status[slot] == L.ON_BOARD and self.worth[slot] > best:
+                best = self.worth[slot]
+            hit >>= 1
+            slot += 1
+        return best
+
+    def exposure(self, board: Board, hit: int, moves: int) -> int:
+        """What a side stands to lose to the enemy's next shot; the side to move can still save one piece."""
+        dearest = 0
+        second = 0
+        rest = 0
+        value = 0
+        slot = 0
+        while hit:
+            if hit & 1 and board.status[slot] == L.ON_BOARD:
+                worth = self.worth[slot]
+                if board.command[slot] and board.mode == L.COMMAND:
+                    value += self.in_danger
+                elif worth > dearest:
+                    rest += second
+                    second = dearest
+                    dearest = worth
+                elif worth > second:
+                    rest += second
+                    second = worth
+                else:
+                    rest += worth
+            hit >>= 1
+            slot += 1
+        share = self.to_move if moves else self.further
+        return value + (dearest * share + second * self.first + rest * self.to_move) // 100
+
+    def way_on(self, board: Board, side: int, enemy: Coverage) -> int:
+        """How safe the squares around a Command tank are, and whether it can come nearer to the edge unharmed."""
+        slot = self.commander[side]
+        if slot < 0 or board.status[slot] != L.ON_BOARD:
+            return 0
+        kind = board.kind[slot]
+        square = board.square[slot]
+        facing = board.facing[slot]
+        here = self.distance(board, slot, S.LEAVING)
+        value = 0
+        safe = 0
+        for direction in range(L.DIRECTIONS):
+            near = square + L.STEPS[direction]
+            if board.occupant[near] or board.cell[near] & L.BLOCKED:
+                continue
+            if enemy.hits(board, kind, near, facing):
+                value -= self.near_command
+            elif self.distance_from(slot, S.LEAVING, near, facing) < here or here <= 2:
+                safe = 1
+        if safe and here <= S.MAX_ESCAPE:
+            value += self.escape[here] * self.safe_share // 100
+        return value

@@ -1,6 +1,0 @@
-from tankchess.engine cimport scale as S
-from tankchess.engine.search cimport Searcher
-from tankchess.engine.solver cimport Solver
-
-cpdef int search_freely(Searcher searcher, int first, int depth, int alpha, int beta)
-cpdef void solve_freely(Solver solver, int moves)

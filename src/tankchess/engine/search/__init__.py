@@ -1,0 +1,1 @@
+"""The search: nodes, moves in order, the tree, the table, time."""

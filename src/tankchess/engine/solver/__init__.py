@@ -1,0 +1,1 @@
+"""Proofs of forced checkmates and escapemates."""
