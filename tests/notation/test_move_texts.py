@@ -66,7 +66,7 @@ def test_spaces_are_free(text: str) -> None:
         ("H1/N (boom K6)", "boom"),
         ("H1/N (K6 z9)", "z9"),
         ("H1/N (flag K6 K7)", "one place"),
-        ("H1/N (flag H8+I8)", "one place"),
+        ("H1/N (flag H8+I8)", "corner point"),
         ("H1/N (K6", "expected"),
         ("e4", "expected a move"),
     ],

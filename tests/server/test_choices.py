@@ -7,8 +7,6 @@ import pytest
 from hypothesis import given
 
 from tankchess import Move, Position, Side
-from tankchess.core.kernel.move_codes import allowed_code, mover_slot
-from tankchess.core.move_effects import find_steps
 from tankchess.server.messages import Choices, Mover, Stand
 from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
 from tankchess.server.views.position_view import key_of
@@ -67,16 +65,12 @@ def test_the_choices_are_the_legal_moves_anywhere(tfen: str) -> None:
 @given(tfens())
 def test_the_steps_are_those_of_the_way_the_move_takes(tfen: str) -> None:
     position = Position.from_tfen(tfen)
-    board = position._board
     for mover in choices_of(position, 0).movers:
         told = [(code, stand.steps) for stand in mover.stands for code, _, _ in (stand.moves + stand.barred)[:1]]
         if mover.out is not None:
             told.append((mover.out, mover.out_steps))
         for text, steps in told:
-            move = Move.parse(text)
-            code = allowed_code(board, move)
-            assert code is not None
-            assert (text, steps) == (text, len(find_steps(board, mover_slot(board, move), code)))
+            assert (text, steps) == (text, len(position.trace(text).steps))
 
 
 @given(tfens())

@@ -9,7 +9,7 @@ from tankchess.analysis.analysed import AnalysedGame, AnalysedMove
 from tankchess.analysis.evaluation import HUNDREDTHS
 from tankchess.core.move import Move
 from tankchess.core.position import Position
-from tankchess.game import Game, game_from_json, game_to_json
+from tankchess.game import Game
 from tankchess.notation import move_text
 
 # Moves of the engine's line that a comment tells; the JSON form has all of them.
@@ -22,7 +22,7 @@ def annotate(analysed: AnalysedGame) -> Game:
 
     After each move stands `[%eval +1.20]`, and where there is more to say `[%note ...]`.
     """
-    game = game_from_json(game_to_json(analysed.game))
+    game = analysed.game.copy()
     position = game.start
     for move in analysed.moves:
         parts = [plain_comment(game.comment(move.ply)), *_remarks(position, move)]

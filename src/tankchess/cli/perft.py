@@ -15,7 +15,7 @@ from tankchess import Position
 from tankchess.cli.output import console, note_plain_core, rate
 from tankchess.cli.source import Words, read_position
 from tankchess.cli.start_options import StartOptions, takes_start_options
-from tankchess.core.kernel.layout import MAX_LINE
+from tankchess.core.perft import MOST_DEPTH
 
 # From here on a count can take minutes: it goes move by move, with a progress bar and an ear for Ctrl-C.
 LONG_DEPTH = 4
@@ -25,7 +25,7 @@ LONG_DEPTH = 4
 def perft(
     words: Words,
     depth: Annotated[
-        int, typer.Argument(metavar="DEPTH", min=0, max=MAX_LINE - 1, help="Moves ahead.", show_default=False)
+        int, typer.Argument(metavar="DEPTH", min=0, max=MOST_DEPTH, help="Moves ahead.", show_default=False)
     ],
     divide: Annotated[bool, typer.Option("--divide", help="Also the count behind each first move.")] = False,
     *,

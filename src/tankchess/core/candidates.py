@@ -10,7 +10,6 @@ from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.core.kernel.scratch import scratch_of, slot_of
 from tankchess.core.move import Move, make_moves
-from tankchess.core.position import Position
 
 _DEADLY = L.WATER | L.ICE | L.FIRE | L.MINE
 
@@ -19,7 +18,7 @@ class Candidate(NamedTuple):
     """A move that movement and fire allow.
 
     `steps` are the fewest that lead there. `deadly` is what destroys the piece on its last square: mine, water, fire,
-    or nothing. A move that is not legal is one that announced play forbids (G2).
+    or nothing. A candidate that is not legal is barred by announced play (G2).
     """
 
     move: Move
@@ -28,15 +27,11 @@ class Candidate(NamedTuple):
     is_legal: bool
 
 
-def find_candidates(position: Position) -> Iterator[Candidate]:
-    """Every move that movement and fire allow the side to move, piece by piece; none after the end, a mate apart.
+def find_candidates(board: Board) -> Iterator[Candidate]:
+    """Every move that movement and fire allow the side to move, piece by piece.
 
-    The position must not change until the last one is taken.
+    The board must not change until the last one is taken.
     """
-    board = position._board
-    early = position._ended_early()
-    if early is not None and position.outcome() == early:
-        return
     legal = set(shared_referee().legal_moves(board))
     codes = shared_referee().all_moves(board)
     cells = board.cell

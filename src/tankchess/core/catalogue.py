@@ -13,6 +13,9 @@ from typing import Any
 from tankchess.core.kernel import layout as L
 from tankchess.errors import CatalogueError
 
+# The range of a weapon that reaches any distance.
+ENDLESS = L.ENDLESS
+
 MAX_SPEED = 9
 MAX_ARMOUR = 9
 MAX_OWN_TYPES = 40
@@ -23,7 +26,7 @@ _OWN_CODE = re.compile(r"[ABD-Z][A-Z]{1,2}")
 
 # What each kind of weapon must say, and the range it has when it says none.
 _WEAPON_FIELDS: dict[str, tuple[frozenset[str], tuple[int, int] | None]] = {
-    "gun": (frozenset({"power", "arc"}), (2, L.ENDLESS)),
+    "gun": (frozenset({"power", "arc"}), (2, ENDLESS)),
     "indirect": (frozenset({"power", "arc", "range"}), None),
     "flame": (frozenset({"arc", "range"}), None),
     "charges": (frozenset({"power"}), (1, 1)),
@@ -188,7 +191,7 @@ def _range(value: Any, *, endless: bool, where: str) -> tuple[int, int]:
     if not isinstance(value, list | tuple) or len(value) not in lengths:
         raise CatalogueError(f"{where}: expected [nearest, farthest]" + (" or [nearest]" if endless else ""))
     nearest = _number(value[0], 1, 25, where)
-    farthest = _number(value[1], nearest, 25, where) if len(value) == 2 else L.ENDLESS
+    farthest = _number(value[1], nearest, 25, where) if len(value) == 2 else ENDLESS
     return nearest, farthest
 
 

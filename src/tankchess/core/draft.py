@@ -17,11 +17,17 @@ _ONE_OF = L.HIGH | L.LOW | L.HEDGE | L.FIRE
 _LAND_ONLY = L.ROAD | L.HEDGE | L.FIRE | L.MINE
 
 
+# Mines in the box (A1).
+MINE_POOL = L.MINE_POOL
+
+
 class DraftFault(Exception):
     """What is wrong with a draft and where. The reader of the text it came from turns it into an error of its own."""
 
     def __init__(self, where: str, message: str) -> None:
         super().__init__(f"{where}: {message}" if where else message)
+        self.where = where
+        self.message = message
 
 
 @dataclass(slots=True)
@@ -58,6 +64,14 @@ class Draft:
     order: tuple[Side, ...] = TWO_PLAYERS
     move: int = 1
     quiet: int = 0
+
+
+def empty_draft(width: int, height: int) -> Draft:
+    """A draft of a board without anything on it. Raises `DraftFault` for a size that no board has (B1)."""
+    if not (L.MIN_SIZE <= width <= L.MAX_SIZE and L.MIN_SIZE <= height <= L.MAX_SIZE):
+        sizes = f"{L.MIN_SIZE}x{L.MIN_SIZE} to {L.MAX_SIZE}x{L.MAX_SIZE}"
+        raise DraftFault("size", f"{width}x{height}, expected {sizes} (B1)")
+    return Draft(width, height)
 
 
 def build_board(draft: Draft, tables: Tables) -> Board:

@@ -11,6 +11,7 @@ from tankchess.errors import MoveError
 
 if TYPE_CHECKING:
     from array import array
+    from collections.abc import Iterable
 
     from tankchess.core.kernel.board import Board
 
@@ -32,6 +33,7 @@ _CODE = re.compile(
     rf"(?P<action>(?:[xsmf]{_SQUARE}|b|t(?:{_SQUARE}(?:\+{_SQUARE})?)?)?)"
 )
 _NO_SQUARES: tuple[int, ...] = ()
+_NUMBERS = {name: square for square, name in SQUARE_NAMES.items()}
 
 
 class Move:
@@ -49,6 +51,38 @@ class Move:
     def parse(text: str) -> Move:
         """Reads a move code. It need not fit any position."""
         return parse_move(text)
+
+    @staticmethod
+    def of(
+        start: str,
+        end: str | None = None,
+        facing: str = "",
+        *,
+        action: str = "",
+        target: str = "",
+        via: Iterable[str] = (),
+        is_cargo: bool = False,
+    ) -> Move:
+        """A move from its parts, as its properties tell them; without an `end` it leaves the board.
+
+        It need not fit any position. Raises `MoveError` for a part that means nothing.
+        """
+        bits = _numbered(start) | (L.CARGO_BIT if is_cargo else 0)
+        if end is None:
+            bits |= L.OUT_BIT
+            if action:
+                raise MoveError("a piece that leaves the board does nothing else")
+        else:
+            if facing not in FACING_INDEX:
+                raise MoveError(f"facing {facing!r}: expected one of {' '.join(FACINGS)}")
+            bits |= _numbered(end) << L.TO_SHIFT | FACING_INDEX[facing] << L.FACING_SHIFT
+        if action:
+            if action not in _ACTION_LETTERS.values():
+                raise MoveError(f"action {action!r}: expected one of x s m f b t, or none")
+            bits |= _action_bits(action + target, action + target)
+        if not via:
+            return Move(bits, _NO_SQUARES)
+        return Move(bits, tuple(sorted({_numbered(name) for name in via}, key=reading_order)))
 
     def __str__(self) -> str:
         return write_move(self.bits, self.via_squares)
@@ -113,6 +147,16 @@ class Move:
     def target(self) -> str | None:
         """The square of the action, or the corner point of a named flag."""
         return None if self.is_pass else (write_target(self.bits) or None)
+
+
+PASS_MOVE = Move(L.PASS, ())
+
+
+def _numbered(name: str) -> int:
+    number = _NUMBERS.get(name)
+    if number is None:
+        raise MoveError(f"square {name!r}: expected A1 to Z26")
+    return number
 
 
 def make_moves(board: Board, codes: array[int]) -> list[Move]:

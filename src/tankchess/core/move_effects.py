@@ -1,8 +1,9 @@
-"""What a move does, as data: its way step by step and what becomes of whom. `explain` puts the same into words."""
+"""What a move does, as values: its way step by step, and its effects. `words.explanation` puts the same into words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from tankchess.core.geometry import FACINGS, SQUARE_NAMES, reading_order
@@ -10,106 +11,139 @@ from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.core.kernel.scratch import scratch_of, slot_of
-from tankchess.core.move import make_moves
-from tankchess.core.sides import Side
+from tankchess.core.move import Move, make_moves
+from tankchess.core.sides import SIDES, Side
 
 Names = tuple[str, ...]
-Place = tuple[str | None, str]
 _ALIVE = (L.ON_BOARD, L.ABOARD)
 
 
-class Trace(NamedTuple):
-    """A move: where it starts, each step as square (None off the board) and facing, and its effects as in `explain`.
+class Stop(NamedTuple):
+    """Where a piece stands after a step, None off the board, and what it faces."""
 
-    `is_back`: its one step is the step back.
+    square: str | None
+    facing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What a move does. Each field names the squares where it happens, by column, then row.
+
+    `destroyed` pieces were hit, mined or blown up, `burnt` ones stood in fire, `sunk` ones went down with their cargo.
+    `swept` are mines taken away, `dispersed` smoke driven through; `lit`, `melted`, `smoked` and `mined` what was lit,
+    melted or broken, and laid.
     """
 
-    start: Place | None
-    steps: tuple[Place, ...] = ()
-    is_back: bool = False
+    dispersed: Names = ()
+    swept: Names = ()
     destroyed: Names = ()
     sunk: Names = ()
     burnt: Names = ()
-    swept: Names = ()
-    dispersed: Names = ()
     lit: Names = ()
     melted: Names = ()
     smoked: Names = ()
     mined: Names = ()
+    takes_flag: bool = False
     brings_home: int = 0
+
+    @property
+    def losses(self) -> Names:
+        """The squares of all pieces lost."""
+        return (*self.destroyed, *self.sunk, *self.burnt)
+
+
+# The effects that happen on squares, in the order in which they are told.
+EFFECT_NAMES = tuple(field.name for field in fields(Effects) if field.name not in ("takes_flag", "brings_home"))
+
+
+class Trace(NamedTuple):
+    """A move step by step: where its piece starts, where it stands after each step, and what the move does.
+
+    `start` is None for a pass. `is_back`: its one step is the step back.
+    """
+
+    side: Side
+    start: Stop | None
+    steps: tuple[Stop, ...] = ()
+    is_back: bool = False
+    effects: Effects = Effects()
+
+
+class Attack(NamedTuple):
+    """A move that destroys pieces: its code, and the squares of its victims."""
+
+    move: Move
+    victims: Names
 
 
 def trace(board: Board, code: int) -> Trace:
     """The trace of a move that movement and fire allow its owner, whoever's turn it is; `code` is its integer."""
     if code == L.PASS:
-        return Trace(None)
+        return Trace(SIDES[board.number(L.TURN)], None)
     slot = slot_of(board, code)
     data = board.describe(slot)
     path, is_back = shared_referee().find_way(board, slot, code)
     steps = _follow(board, slot, path, is_back)
+    start = Stop(SQUARE_NAMES[data[3]], FACINGS[data[4]])
+    return Trace(SIDES[data[1]], start, steps, is_back, _effects(board, slot, code))
+
+
+def _effects(board: Board, slot: int, code: int) -> Effects:
+    """Everything that is different on the board after a move."""
     scratch = scratch_of(board)
     scratch.play_move(code)
     cells, new_cells = board.cell, scratch.cell
-    left = (slot, data[6] - 1) if code & L.OUT_BIT else ()
+    left = (slot, board.describe(slot)[6] - 1) if code & L.OUT_BIT else ()
     destroyed, sunk, burnt = _losses(_slots(board), _slots(scratch), new_cells, left)
-    brought = _home(scratch) - _home(board)
-    start = (SQUARE_NAMES[data[3]], FACINGS[data[4]])
-    if cells == new_cells:
-        return Trace(start, steps, is_back, destroyed, sunk, burnt, brings_home=brought)
-    changed = [
-        (square, old & ~new, new & ~old)
-        for square, old, new in zip(range(len(cells)), cells, new_cells, strict=True)
-        if old != new
-    ]
-    lost = {
-        bit: _names(square for square, gone, _ in changed if gone & bit) for bit in (L.MINE, L.SMOKE, L.HEDGE, L.ICE)
-    }
-    laid = {bit: _names(square for square, _, come in changed if come & bit) for bit in (L.SMOKE, L.MINE)}
-    return Trace(
-        start,
-        steps,
-        is_back,
-        destroyed,
-        sunk,
-        burnt,
-        lost[L.MINE],
-        lost[L.SMOKE],
-        lost[L.HEDGE],
-        lost[L.ICE],
-        laid[L.SMOKE],
-        laid[L.MINE],
-        brought,
+    gone: dict[int, list[int]] = {L.MINE: [], L.SMOKE: [], L.HEDGE: [], L.ICE: []}
+    come: dict[int, list[int]] = {L.SMOKE: [], L.MINE: []}
+    if cells != new_cells:
+        for square, (old, new) in enumerate(zip(cells, new_cells, strict=True)):
+            if old != new:
+                for bit, squares in gone.items():
+                    if old & ~new & bit:
+                        squares.append(square)
+                for bit, squares in come.items():
+                    if new & ~old & bit:
+                        squares.append(square)
+    return Effects(
+        dispersed=_names(gone[L.SMOKE]),
+        swept=_names(gone[L.MINE]),
+        destroyed=destroyed,
+        sunk=sunk,
+        burnt=burnt,
+        lit=_names(gone[L.HEDGE]),
+        melted=_names(gone[L.ICE]),
+        smoked=_names(come[L.SMOKE]),
+        mined=_names(come[L.MINE]),
+        takes_flag=(code >> L.ACTION_SHIFT) & 15 in (L.TAKING, L.TAKING_CORNER),
+        brings_home=_home(scratch) - _home(board),
     )
 
 
-def find_steps(board: Board, slot: int, code: int) -> tuple[Place, ...]:
-    """The steps of a shortest way of a move: where the piece stands after each, and what it faces."""
-    return _follow(board, slot, *shared_referee().find_way(board, slot, code))
-
-
-def _follow(board: Board, slot: int, path: int, is_back: bool) -> tuple[Place, ...]:
+def _follow(board: Board, slot: int, path: int, is_back: bool) -> tuple[Stop, ...]:
     data = board.describe(slot)
     square, facing = data[3], data[4]
-    steps: list[Place] = []
+    steps: list[Stop] = []
     while path > 1:
         path, digit = divmod(path, 3)
         if digit == L.AHEAD:
             square += L.STEPS[facing ^ 4 if is_back else facing]
         else:
             facing = (facing + (-1 if digit == L.LEFT else 1)) % 8
-        steps.append((None if board.cell_on(square) & L.OFF else SQUARE_NAMES[square], FACINGS[facing]))
+        steps.append(Stop(None if board.cell_on(square) & L.OFF else SQUARE_NAMES[square], FACINGS[facing]))
     return tuple(steps)
 
 
-def find_attacks(board: Board, side: Side) -> Iterator[tuple[str, Names]]:
-    """The moves of the others that destroy pieces of `side`, were it their turn: from where, and on which squares."""
+def find_attacks(board: Board, side: Side) -> Iterator[Attack]:
+    """The moves of the other players that destroy pieces of `side`, were it their turn; each deed of a piece once."""
     for slot in range(board.count):
         data = board.describe(slot)
         if data[5] in _ALIVE and data[1] != side.index:
             yield from _attacks_of(board, slot, side)
 
 
-def _attacks_of(board: Board, slot: int, side: Side) -> Iterator[tuple[str, Names]]:
+def _attacks_of(board: Board, slot: int, side: Side) -> Iterator[Attack]:
     codes = shared_referee().moves_from(board, slot)
     known = set()
     for move, code in zip(make_moves(board, codes), codes, strict=True):
@@ -121,7 +155,7 @@ def _attacks_of(board: Board, slot: int, side: Side) -> Iterator[tuple[str, Name
         known.add(deed)
         victims = _victims(board, code, side)
         if victims:
-            yield SQUARE_NAMES[code & L.SQUARE_MASK], victims
+            yield Attack(move, victims)
 
 
 def _victims(board: Board, code: int, side: Side) -> Names:
@@ -165,5 +199,5 @@ def _losses(
     return _names(destroyed), _names(sunk), _names(burnt)
 
 
-def _names(squares: set[int] | Iterator[int]) -> Names:
+def _names(squares: Iterable[int]) -> Names:
     return tuple(SQUARE_NAMES[square] for square in sorted(squares, key=reading_order))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tankchess.core.kernel import layout as L
 from tankchess.core.position import Position
 
+MOST_DEPTH = L.MAX_LINE - 1
+
 
 def perft(position: Position, depth: int) -> int:
     """The number of lines of `depth` legal moves. Can be interrupted between the first moves."""
@@ -24,6 +26,6 @@ def divide(position: Position, depth: int) -> dict[str, int]:
 
 
 def _checked(depth: int) -> int:
-    if type(depth) is not int or not 0 <= depth < L.MAX_LINE:
-        raise ValueError(f"depth {depth!r}: expected a whole number from 0 to {L.MAX_LINE - 1}")
+    if type(depth) is not int or not 0 <= depth <= MOST_DEPTH:
+        raise ValueError(f"depth {depth!r}: expected a whole number from 0 to {MOST_DEPTH}")
     return depth

@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
 
+from tankchess.core.board_facts import BoardFacts
+from tankchess.core.candidates import Candidate, find_candidates
 from tankchess.core.catalogue import PieceType
-from tankchess.core.draft import tables_for
-from tankchess.core.geometry import parse_square, reading_order, square_name
+from tankchess.core.draft import Draft, build_board, tables_for
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
-from tankchess.core.kernel.move_codes import allowed_code, shared_referee
+from tankchess.core.kernel.move_codes import allowed_code, code_from, owner_slot, shared_referee
 from tankchess.core.kernel.walker import Walker
 from tankchess.core.move import Move, make_moves
+from tankchess.core.move_effects import Attack, Trace, find_attacks, trace
 from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count, drawn, won_by
-from tankchess.core.piece import Piece, piece_in
-from tankchess.core.rules import ANNOUNCES, Announce, Rules
-from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
-from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, read_board, write_board
-from tankchess.core.words.explanation import Explanation, explain_move
+from tankchess.core.refutation import Refutation, find_refutation
+from tankchess.core.rules import Announce
+from tankchess.core.sides import Mode, Side
+from tankchess.core.tfen import read_board
+from tankchess.core.words.explanation import Explanation, explain_trace
 from tankchess.core.words.fire_lines import FireLine, Names, find_fire_lines
 from tankchess.core.words.reasons import Reason, find_reason
 from tankchess.errors import IllegalMove, MoveError
 
 REPETITIONS = 3
+# Moves whose integers a position remembers.
+LOOK_UPS = 8
+_Found = TypeVar("_Found")
 
 
-class Position:
+class Position(BoardFacts):
     """A position with the moves that led to it. Always a possible one; `play` checks, `undo` takes back.
 
     >>> position = Position.from_tfen("16x16 - wCLT@H1N,bCLT@I16S w")
@@ -36,11 +42,11 @@ class Position:
     '16x16 - wCLT@H2N,bCLT@I16S b quiet=1'
     """
 
-    __slots__ = ("_board", "_played", "_seen", "_start")
+    __slots__ = ("_judged", "_looked_up", "_played", "_seen")
 
     def __init__(self, board: Board) -> None:
-        self._board = board
-        self._start = write_board(board)
+        super().__init__(board)
+        self._forget()
         self._played: list[tuple[Move, int, tuple[array[int], array[int]]]] = []
         self._seen = {board.key: 1}
 
@@ -51,8 +57,10 @@ class Position:
         """Reads a TFEN; `types` are the own piece types it may use. Raises `TfenError`."""
         return cls(read_board(text, tables_for(types)))
 
-    def tfen(self) -> str:
-        return write_board(self._board)
+    @classmethod
+    def from_draft(cls, draft: Draft, types: Mapping[str, PieceType] | None = None) -> Position:
+        """The position of a draft; `types` are the own piece types it may use. Raises `DraftFault`."""
+        return cls(build_board(draft, tables_for(types)))
 
     def __repr__(self) -> str:
         return f"Position.from_tfen({self.tfen()!r})"
@@ -70,7 +78,7 @@ class Position:
         twin = Position.__new__(Position)
         twin._board = Board(self._board.tables, self._board.width, self._board.height)
         self._board.copy_into(twin._board)
-        twin._start = self._start
+        twin._forget()
         twin._played = self._played.copy()
         twin._seen = self._seen.copy()
         return twin
@@ -81,145 +89,11 @@ class Position:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, tuple[str, dict[str, PieceType], list[int]]]:
-        return (_rebuild, (self._start, dict(self.types), [code for _, code, _ in self._played]))
-
-    # What is on the board.
-
-    @property
-    def width(self) -> int:
-        return self._board.width
-
-    @property
-    def height(self) -> int:
-        return self._board.height
-
-    @property
-    def turn(self) -> Side:
-        """The side to move."""
-        return SIDES[self._board.number(L.TURN)]
-
-    @property
-    def mode(self) -> Mode:
-        return MODES[self._board.mode]
-
-    @property
-    def rules(self) -> Rules:
-        """How the game is played: mode, options, edition."""
-        flags = self._board.flag_total if self.mode is Mode.FLAG else 0
-        return Rules(self.mode, self.announce, self.turning, self.house, self.limit, flags)
-
-    @property
-    def announce(self) -> Announce:
-        """What becomes of check and escape (G2): `yes`, `only` (announced, nothing forbidden) or `no`."""
-        return ANNOUNCES[self._board.announce]
-
-    @property
-    def turning(self) -> bool:
-        """Whether turning in place is a move (M1)."""
-        return bool(self._board.turning)
-
-    @property
-    def house(self) -> bool:
-        """Whether the house limits against endless games hold (G9)."""
-        return bool(self._board.house)
-
-    @property
-    def limit(self) -> int | None:
-        """Moves each after which the game ends."""
-        return self._board.limit or None
-
-    @property
-    def mines(self) -> int:
-        """Mines left in the pool (A1)."""
-        return self._board.number(L.MINES)
-
-    @property
-    def move_number(self) -> int:
-        return self._board.number(L.MOVE_NUMBER)
-
-    @property
-    def quiet(self) -> int:
-        """Half-moves since a piece was lost, a flag taken or a vehicle escaped (G9)."""
-        return self._board.number(L.QUIET)
-
-    @property
-    def order(self) -> tuple[Side, ...]:
-        return tuple(SIDES[self._board.order[index]] for index in range(self._board.players))
-
-    @property
-    def types(self) -> Mapping[str, PieceType]:
-        """The own piece types of this game."""
-        return self._board.tables.own
-
-    @property
-    def home(self) -> dict[Side, int]:
-        """Flags brought home, by side."""
-        return self._counts(L.HOME)
-
-    @property
-    def out(self) -> dict[Side, int]:
-        """Vehicles that left the board, by side."""
-        return self._counts(L.OUT)
-
-    @property
-    def score(self) -> dict[Side, int]:
-        """Points for destroyed pieces in the four-player mode, by side."""
-        return self._counts(L.SCORE)
-
-    def _counts(self, index: int) -> dict[Side, int]:
-        sides = SIDES if self.mode is Mode.FOUR else TWO_PLAYERS
-        return {side: self._board.number(index + side.index) for side in sides}
-
-    def pieces(self, wrecks: bool = False) -> list[Piece]:
-        """The living pieces, and on request the wrecks, by column, then row. Cargo is part of its boat."""
-        wanted = (L.ON_BOARD, L.WRECK) if wrecks else (L.ON_BOARD,)
-        slots = [(self._board.describe(slot), slot) for slot in range(self._board.count)]
-        found = [(reading_order(data[3]), slot) for data, slot in slots if data[5] in wanted]
-        return [piece_in(self._board, slot) for _, slot in sorted(found)]
-
-    def piece_at(self, square: str) -> Piece | None:
-        """The piece or wreck on a square."""
-        slot = self._board.slot_on(self._square(square))
-        return piece_in(self._board, slot) if slot >= 0 else None
-
-    def terrain(self, kind: str) -> list[str]:
-        """The squares of one kind of terrain, by column, then row."""
-        if kind not in TERRAIN:
-            raise ValueError(f"terrain {kind!r}: expected one of {' '.join(TERRAIN)}")
-        cells = self._board.cell
-        return [square_name(square) for square in READING_SQUARES if cells[square] & TERRAIN[kind]]
-
-    def terrain_at(self, square: str) -> tuple[str, ...]:
-        cell = self._board.cell_on(self._square(square))
-        return tuple(kind for kind, bit in TERRAIN.items() if cell & bit)
-
-    def hedges(self) -> list[tuple[str, ...]]:
-        """The hedges, each as its squares."""
-        return [tuple(map(square_name, group)) for group in obstacle_groups(self._board, L.HEDGE)]
-
-    def fires(self) -> list[tuple[str, ...]]:
-        """The burning hedges, each as its squares."""
-        return [tuple(map(square_name, group)) for group in obstacle_groups(self._board, L.FIRE)]
-
-    def flags(self) -> list[str]:
-        """The flags nobody carries: `H8+I9` on a corner point, `K7` on a square."""
-        return loose_flags(self._board)
-
-    def _square(self, name: str) -> int:
-        square = parse_square(name)
-        if square is None or self._board.cell_on(square) & 1:
-            corner = f"{chr(ord('A') + self.width - 1)}{self.height}"
-            raise ValueError(f"square {name!r}: expected one of the board, A1 to {corner}")
-        return square
-
-    @property
-    def key(self) -> int:
-        """The hash of the position, kept up to date move by move. Move number and quiet moves are no part of it."""
-        return self._board.key
-
-    def fresh_key(self) -> int:
-        """The same hash, computed from the position alone."""
-        return self._board.fresh_key()
+        codes = [code for _, code, _ in self._played]
+        start = self.copy() if codes else self
+        for _ in codes:
+            start.undo()
+        return (_rebuild, (start.tfen(), dict(self.types), codes))
 
     # Moves.
 
@@ -232,6 +106,10 @@ class Position:
         if self._ended_early() is not None:
             return []
         return make_moves(self._board, shared_referee().legal_moves(self._board))
+
+    def count_legal_moves(self) -> int:
+        """How many moves the game permits, without making them: a fifth of the time of the list."""
+        return 0 if self._ended_early() is not None else len(shared_referee().legal_moves(self._board))
 
     def coded_moves(self) -> list[tuple[Move, int]]:
         """The legal moves with their integers, for programs that work on the core itself."""
@@ -263,17 +141,38 @@ class Position:
         For moves that were played, as records and databases keep them. Raises `IllegalMove` for any other.
         """
         wanted = self._as_move(move)
-        code = L.PASS if wanted.is_pass else allowed_code(self._board, wanted)
+        code = L.PASS if wanted.is_pass else self._code(wanted)
         if code is None:
             raise self._illegal(wanted)
         self._apply(wanted, code)
         return wanted
 
+    def with_turn(self, side: Side | str, *, freely: bool = False) -> Position:
+        """The same board with `side` to move, as a start of its own.
+
+        `freely`: nothing is announced or forbidden, and no limit ends the game.
+        """
+        chosen = next((known for known in self.order if side in (known, known.value)), None)
+        if chosen is None:
+            raise ValueError(f"side {side!r}: expected one of {' '.join(map(str, self.order))}")
+        board = self.copy()._board
+        if freely:
+            board.put_options(board.mode, Announce.NO.index, board.turning, 0, 0)
+            board.put_counter(L.QUIET, 0)
+        board.hand_over(chosen.index)
+        return Position(board)
+
     def _illegal(self, move: Move) -> IllegalMove:
         reason = find_reason(self._board, self._ended_early(), move)
         return IllegalMove(f"{move} {reason}", reason)
 
+    def _forget(self) -> None:
+        # What was found out about this very position, and the last moves that were looked up, with where that was.
+        self._judged: dict[str, Any] = {}
+        self._looked_up: dict[tuple[int, int, Move], int | None] = {}
+
     def _apply(self, move: Move, code: int) -> None:
+        self._judged = {}
         self._played.append((move, code, self._board.play_move(code)))
         key = self._board.key
         self._seen[key] = self._seen.get(key, 0) + 1
@@ -282,6 +181,7 @@ class Position:
         """Takes the last move back and returns it."""
         if not self._played:
             raise MoveError("undo: no move has been played from this position")
+        self._judged = {}
         key = self._board.key
         self._seen[key] -= 1
         if not self._seen[key]:
@@ -311,8 +211,32 @@ class Position:
         referee = shared_referee()
         if move.is_pass:
             return L.PASS if L.PASS in referee.legal_moves(self._board) else None
-        code = allowed_code(self._board, move)
-        return code if code is not None and referee.permits(self._board, code) else None
+        code = self._code(move)
+        if code is None:
+            return None
+        permitted = self._judged.setdefault("permitted", {})
+        if code not in permitted:
+            permitted[code] = referee.permits(self._board, code)
+        return code if permitted[code] else None
+
+    def _code(self, move: Move) -> int | None:
+        """The integer of a move that movement and fire allow the side to move.
+
+        The last ones are remembered: a move is checked, traced, tried and played, and its piece's moves listed once.
+        """
+        place = (len(self._played), self._board.key, move)
+        if place not in self._looked_up:
+            if len(self._looked_up) >= LOOK_UPS:
+                self._looked_up.clear()
+            self._looked_up[place] = allowed_code(self._board, move)
+        return self._looked_up[place]
+
+    def _once(self, name: str, find: Callable[[], _Found]) -> _Found:
+        """What `find` finds out about the position as it is, found out once."""
+        if name not in self._judged:
+            self._judged[name] = find()
+        found: _Found = self._judged[name]
+        return found
 
     # Judgement.
 
@@ -328,13 +252,14 @@ class Position:
         """A move of the opponent that proves the check."""
         if self.mode is not Mode.COMMAND:
             return None
-        return self._single(shared_referee().threat(self._board, self.turn.index))
+        return self._once("check", lambda: self._single(shared_referee().threat(self._board, self.turn.index)))
 
     def escape_move(self) -> Move | None:
         """A move of the opponent that proves the threat of an escape."""
         if self.mode is not Mode.COMMAND:
             return None
-        return self._single(shared_referee().way_out(self._board, self._opponent().index))
+        opponent = self._opponent().index
+        return self._once("escape", lambda: self._single(shared_referee().way_out(self._board, opponent)))
 
     def _opponent(self) -> Side:
         return Side.BLACK if self.turn is Side.WHITE else Side.WHITE
@@ -344,6 +269,9 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """How the game has ended, or None. Several endings at once: goal, mate, limit, quiet, repetition (G9)."""
+        return self._once("outcome", self._judge)
+
+    def _judge(self) -> Outcome | None:
         goal = self.goal()
         if goal is not None:
             return goal
@@ -384,6 +312,45 @@ class Position:
             return by_count(self._board, Termination.REPETITION)
         return None
 
+    # What moves do.
+
+    def trace(self, move: Move | str) -> Trace:
+        """The way of a move step by step, and its effects; any move that movement and fire allow its owner.
+
+        It need not be its owner's turn: the move that proves a check has a trace. Raises `IllegalMove`.
+        """
+        wanted = self._as_move(move)
+        if wanted.is_pass:
+            return trace(self._board, L.PASS)
+        code = self._code(wanted)
+        if code is None:
+            code = code_from(self._board, owner_slot(self._board, wanted), wanted)
+        if code is None:
+            raise self._illegal(wanted)
+        return trace(self._board, code)
+
+    def candidates(self) -> Iterator[Candidate]:
+        """Every move that movement and fire allow the side to move, with its steps and what awaits it.
+
+        Barred moves are among them, also those of a player who is mated; none once the game is over otherwise. The
+        position must not change until the last one is taken.
+        """
+        early = self._ended_early()
+        if early is None or self.outcome() != early:
+            yield from find_candidates(self._board)
+
+    def attacks_on(self, side: Side) -> list[Attack]:
+        """The moves of all other sides that destroy pieces of `side`, were it their turn."""
+        return list(find_attacks(self._board, side))
+
+    def refutation(self, move: Move | str) -> Refutation | None:
+        """Why announced play would bar a move (G2), with the opponent's answer; None where it would not."""
+        wanted = self._as_move(move)
+        code = None if wanted.is_pass else self._code(wanted)
+        if code is None or self.mode is not Mode.COMMAND:
+            return None
+        return find_refutation(self._board, code)
+
     # Words.
 
     def fire_lines(
@@ -405,7 +372,7 @@ class Position:
         code = self._find(wanted)
         if code is None:
             raise self._illegal(wanted)
-        return explain_move(self._board, code, wanted)
+        return explain_trace(trace(self._board, code))
 
 
 def _rebuild(start: str, types: dict[str, PieceType], codes: list[int]) -> Position:

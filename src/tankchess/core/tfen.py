@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import TypeVar
 
-from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board
+from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board, empty_draft
 from tankchess.core.geometry import (
     FACING_INDEX,
     FACINGS,
@@ -59,7 +59,7 @@ def _read_draft(text: str, tables: Tables) -> Draft:
     draft.terrain = _read_terrain(fields[1])
     if fields[2] != "-":
         items = _split_pieces(fields[2])
-        draft.pieces = [_read_piece(item, number, tables) for number, item in enumerate(items, 1)]
+        draft.pieces = [read_piece(item, number, tables) for number, item in enumerate(items, 1)]
     turn = _SIDE_BY_WORD.get(fields[3])
     if turn is None or turn not in draft.order:
         words = ", ".join(map(str, draft.order))
@@ -72,10 +72,7 @@ def _read_size(text: str) -> Draft:
     match = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})", text)
     if match is None:
         raise DraftFault("size", f'"{_shorten(text)}", expected width x height, as 16x16')
-    width, height = int(match[1]), int(match[2])
-    if not (L.MIN_SIZE <= width <= L.MAX_SIZE and L.MIN_SIZE <= height <= L.MAX_SIZE):
-        raise DraftFault("size", f"{text}, expected {L.MIN_SIZE}x{L.MIN_SIZE} to {L.MAX_SIZE}x{L.MAX_SIZE} (B1)")
-    return Draft(width, height)
+    return empty_draft(int(match[1]), int(match[2]))
 
 
 def _read_terrain(text: str) -> dict[str, list[tuple[int, ...]]]:
@@ -88,13 +85,16 @@ def _read_terrain(text: str) -> dict[str, list[tuple[int, ...]]]:
             raise DraftFault(f'terrain, "{_shorten(part)}"', f"expected kind:squares, kinds {' '.join(TERRAIN)}")
         if kind in terrain:
             raise DraftFault(f"terrain, {kind}", "named twice")
-        terrain[kind] = []
-        for item in squares.split(","):
-            names = item.split("+")
-            if len(names) > 1 and kind not in ("hedge", "fire"):
-                raise DraftFault(f'terrain, {kind} "{_shorten(item)}"', "only hedge and fire squares are joined by +")
-            terrain[kind].append(tuple(_read_square(name, f"terrain, {kind}") for name in names))
+        terrain[kind] = [read_obstacle(kind, item) for item in squares.split(",")]
     return terrain
+
+
+def read_obstacle(kind: str, text: str) -> tuple[int, ...]:
+    """The squares of one obstacle, `F5`, or `F5+F6` for a hedge or fire of several. Raises `DraftFault`."""
+    names = text.split("+")
+    if len(names) > 1 and kind not in ("hedge", "fire"):
+        raise DraftFault(f'terrain, {kind} "{_shorten(text)}"', "only hedge and fire squares are joined by +")
+    return tuple(_read_square(name, f"terrain, {kind}") for name in names)
 
 
 def _read_square(name: str, where: str) -> int:
@@ -109,7 +109,8 @@ def _split_pieces(text: str) -> list[str]:
     return re.split(r",(?![^()]*\))", text)
 
 
-def _read_piece(item: str, number: int, tables: Tables) -> DraftPiece:
+def read_piece(item: str, number: int, tables: Tables) -> DraftPiece:
+    """A piece as the list of a TFEN has it, `wCLT@H1N`; `number` counts the items, for errors. Raises `DraftFault`."""
     where = f'pieces, item {number} "{_shorten(item)}"'
     match = _PIECE.fullmatch(item)
     if match is None:
@@ -170,7 +171,7 @@ def _read_keys(draft: Draft, items: list[str]) -> None:
     draft.home = _read_counts(values, "home", draft.order)
     draft.out = _read_counts(values, "out", draft.order)
     draft.score = _read_counts(values, "score", draft.order)
-    _read_flags(draft, values.get("flags"))
+    read_flags(draft, values["flags"].split(",") if "flags" in values else ())
 
 
 def _check_keys_fit_mode(mode: Mode, values: dict[str, str]) -> None:
@@ -234,8 +235,9 @@ def _read_counts(values: dict[str, str], key: str, order: tuple[Side, ...]) -> d
     return counts
 
 
-def _read_flags(draft: Draft, text: str | None) -> None:
-    for item in text.split(",") if text is not None else ():
+def read_flags(draft: Draft, items: Iterable[str]) -> None:
+    """Lays flags on a draft: on a square, `K7`, or on a corner point, `H8+I9`. Raises `DraftFault`."""
+    for item in items:
         first, plus, second = item.partition("+")
         square = _read_square(first, "flags")
         if not plus:
@@ -262,7 +264,7 @@ def write_board(board: Board) -> str:
     counter = board.counter
     fields = [
         f"{board.width}x{board.height}",
-        _write_terrain(tuple(board.cell), tuple(board.obstacle)),
+        write_terrain(board),
         _write_pieces(board),
         str(SIDES[counter[L.TURN]]),
     ]
@@ -319,6 +321,11 @@ def loose_flags(board: Board) -> list[str]:
         if corner[square]:
             flags += [f"{square_name(square)}+{square_name(square + L.STRIDE + 1)}"] * corner[square]
     return flags
+
+
+def write_terrain(board: Board) -> str:
+    """The terrain of a board, canonical."""
+    return _write_terrain(tuple(board.cell), tuple(board.obstacle))
 
 
 @lru_cache(maxsize=512)

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tankchess.core.move import Move
+from tankchess.core.move_effects import Trace
 from tankchess.core.position import Position
 from tankchess.core.sides import SIDES, Mode, Side
-
-_RULES_OF_PLAY = ("announce=", "house=", "limit=", "quiet=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +35,6 @@ def read_side(side: Side | str) -> Side:
     raise ValueError(f"side {side!r}: expected one of {' '.join(map(str, SIDES))}")
 
 
-def on_turn(position: Position, side: Side) -> Position:
-    """The same board with `side` to move and nothing forbidden but by movement and fire."""
-    fields = [field for field in position.tfen().split(" ") if not field.startswith(_RULES_OF_PLAY)]
-    fields[3] = str(side)
-    if position.mode is Mode.COMMAND:
-        fields.append("announce=no")
-    return Position.from_tfen(" ".join(fields), position.types)
-
-
 def find_way(position: Position, move: Move) -> Way | None:
     """The way of the move that led here, or of a legal one; only its ends where the position does not know it."""
     if move.is_pass or move.from_square is None:
@@ -57,23 +47,17 @@ def find_way(position: Position, move: Move) -> Way | None:
     else:
         ends = dict.fromkeys([move.from_square, move.to_square or move.from_square])
         return Way(tuple((square, 0) for square in ends))
-    mover = before.piece_at(move.from_square)
-    assert mover is not None
-    facing = mover.cargo.facing if move.is_cargo and mover.cargo is not None else mover.facing
-    return _follow(move.from_square, facing, before.explain(move).steps)
+    return _way_in(before.trace(move))
 
 
-def _follow(start: str, facing: str, steps: Iterable[str]) -> Way:
-    squares = [(start, 0)]
-    for count, step in enumerate(steps, 1):
-        word, _, rest = step.partition(" ")
-        place = rest.rpartition(" ")[2]
-        if word == "turn":
-            facing = place
-        elif rest.startswith("to "):
-            squares.append((place, count))
-        else:
-            return Way(tuple(squares), facing if word == "ahead" else _opposite(facing))
+def _way_in(trace: Trace) -> Way:
+    assert trace.start is not None and trace.start.square is not None, "only a pass starts nowhere"
+    squares = [(trace.start.square, 0)]
+    for count, (square, facing) in enumerate(trace.steps, 1):
+        if square is None:
+            return Way(tuple(squares), _opposite(facing) if trace.is_back else facing)
+        if square != squares[-1][0]:
+            squares.append((square, count))
     return Way(tuple(squares))
 
 
@@ -86,7 +70,7 @@ def find_reach(position: Position, square: str) -> dict[str, Stop]:
     piece = position.piece_at(square)
     if piece is None or piece.is_wreck:
         return {}
-    free = on_turn(position, piece.side)
+    free = position.with_turn(piece.side, freely=True)
     permitted = None
     if position.turn is piece.side:
         permitted = {move.to_square for move in position.legal_moves() if _is_own(move, square)}
@@ -99,7 +83,7 @@ def find_reach(position: Position, square: str) -> dict[str, Stop]:
     facings: dict[str, dict[str, None]] = {}
     for (end, facing, _), move in drives.items():
         if end != square:
-            count = len(free.explain(move).steps)
+            count = len(free.trace(move).steps)
             steps[end] = min(count, steps.get(end, count))
             facings.setdefault(end, {})[facing] = None
     return {
@@ -118,7 +102,7 @@ def count_threats(position: Position, side: Side | str) -> dict[str, int]:
     if wanted not in position.order and position.mode is not Mode.FOUR:
         raise ValueError(f"side {wanted}: not in this game")
     attackers: dict[str, set[tuple[str | None, bool]]] = {}
-    for move, targets in _attacks(on_turn(position, wanted)):
+    for move, targets in _attacks(position.with_turn(wanted, freely=True)):
         for target in targets:
             attackers.setdefault(target, set()).add((move.from_square, move.is_cargo))
     return {target: len(attackers[target]) for target in sorted(attackers)}
@@ -134,8 +118,7 @@ def _attacks(position: Position) -> Iterable[tuple[Move, tuple[str, ...]]]:
         elif move.action == "b" and (move.from_square, move.to_square) not in blasts:
             # How a bomb faces when it blows up makes no difference (A5).
             blasts.add((move.from_square, move.to_square))
-            losses = position.explain(move)
-            squares = (*losses.destroyed, *losses.sunk, *losses.burnt)
+            squares = position.trace(move).effects.losses
             yield move, tuple(square for square in squares if _is_enemy(position, square))
 
 

@@ -113,6 +113,24 @@ class Game:
         for side, name in named.items():
             self.headers[NAMES[side]] = name
 
+    def copy(self) -> Game:
+        """An independent game: the same moves, players, comments, clock and end."""
+        twin = Game.__new__(Game)
+        twin._begin(self._start, self._setup, self._position.copy())
+        twin._comments = dict(self._comments)
+        twin._declared = self._declared
+        twin._left = [dict(left) for left in self._left]
+        twin.clock = None if self.clock is None else Clock(self.clock.control, dict(self.clock.left))
+        twin.draw_offer = self.draw_offer
+        twin.warnings = list(self.warnings)
+        twin.headers = dict(self.headers)
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
     # What there is.
 
     @property

@@ -5,27 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, reading_order
-from tankchess.core.kernel.layout import (
-    ACTION_SHIFT,
-    BLASTING,
-    CARGO_BIT,
-    FACING_SHIFT,
-    FLAMING,
-    HIT,
-    MINING,
-    NAMED_BIT,
-    OUT_BIT,
-    PASS,
-    SMOKING,
-    STRIDE,
-    TAKING,
-    TAKING_CORNER,
-    TARGET_SHIFT,
-    TO_SHIFT,
-)
-from tankchess.core.move import Move
+from tankchess.core.geometry import FACINGS, SQUARE_NAMES
+from tankchess.core.move import PASS_MOVE, Move
 from tankchess.core.position import Position
+from tankchess.errors import MoveError
 from tankchess.notation.effects import LOST, SIGNS, play_with_notes
 from tankchess.notation.error import RecordError
 
@@ -37,9 +20,8 @@ MOVE_TEXT = (
 )
 _MOVE = re.compile(MOVE_TEXT)
 _NUMBER = re.compile(r"\s*(?:[0-9]{1,6}\s*\.+|\.\.\.|,)")
-_NUMBERS = {name: square for square, name in SQUARE_NAMES.items()}
-_TARGETED = {"smoke": SMOKING, "mine": MINING, "flame": FLAMING}
-_PASS = Move(PASS, ())
+SQUARES = frozenset(SQUARE_NAMES.values())
+_ACTIONS = {"smoke": "s", "mine": "m", "flame": "f", "bomb": "b", "flag": "t"}
 
 
 class MoveText(NamedTuple):
@@ -104,69 +86,59 @@ def from_match(match: re.Match[str]) -> MoveText:
         "cargo", "start", "end", "facing", "out", "via", "notes"
     )
     if end is None and out is None:
-        return MoveText(_PASS)
+        return MoveText(PASS_MOVE)
     notes: tuple[str, ...] = ()
-    bits = CARGO_BIT if cargo else 0
+    action, target = "", ""
     if brackets:
         notes = tuple(brackets.replace("(", " ").replace(")", " ").replace(",", " ").split())
-        bits |= _action(notes)
-    if out is not None:
-        if start is None:
-            raise RecordError("out: expected the square from which the piece left, as H15>out")
-        if bits >> ACTION_SHIFT:
-            raise RecordError(f"{shorten(match[0])}: a piece that leaves the board does nothing else")
-        bits |= _square(start) | OUT_BIT
-    else:
-        bits |= _square(start or end) | _square(end) << TO_SHIFT | FACING_INDEX[facing] << FACING_SHIFT
-    return MoveText(Move(bits, _via(via) if via else ()), notes)
+        action, target = _action(notes)
+    if out is not None and start is None:
+        raise RecordError("out: expected the square from which the piece left, as H15>out")
+    try:
+        move = Move.of(
+            start or end,
+            None if out is not None else end,
+            facing or "",
+            action=action,
+            target=target,
+            via=via.split() if via else (),
+            is_cargo=bool(cargo),
+        )
+    except MoveError as error:
+        raise RecordError(f"{shorten(match[0])}: {error}") from None
+    return MoveText(move, notes)
 
 
-def _via(text: str) -> tuple[int, ...]:
-    return tuple(sorted({_square(name) for name in text.split()}, key=reading_order))
-
-
-def _action(notes: tuple[str, ...]) -> int:
-    """The action told by the words in brackets, in the layout of the core."""
+def _action(notes: tuple[str, ...]) -> tuple[str, str]:
+    """The letter and the target of the action that the words in brackets tell."""
     words = [word for word in notes if word.strip(SIGNS)]
     if not words:
-        return 0
+        return "", ""
     first, places = words[0], words[1:]
-    bits = 0
-    if first in _TARGETED:
-        if not places:
-            raise RecordError(f"({first}): expected a square, as ({first} K6)")
-        bits = _TARGETED[first] << ACTION_SHIFT | _square(places[0]) << TARGET_SHIFT
-    elif first == "bomb":
-        bits = BLASTING << ACTION_SHIFT
-    elif first == "flag":
-        return _flag(places)
-    elif first != LOST:
-        bits = HIT << ACTION_SHIFT | _square(first) << TARGET_SHIFT
+    if first == "flag":
+        if len(places) > 1:
+            raise RecordError(f"(flag {' '.join(places)}): expected one place, as (flag K7) or (flag H8+I9)")
+        return "t", places[0] if places else ""
     for word in places:
-        _square(word)
-    return bits
-
-
-def _flag(places: list[str]) -> int:
+        _check_square(word)
+    if first == LOST:
+        return "", ""
+    if first not in _ACTIONS:
+        _check_square(first)
+        return "x", first
+    if first == "bomb":
+        return "b", ""
     if not places:
-        return TAKING_CORNER << ACTION_SHIFT
-    west, plus, east = places[0].partition("+")
-    square = _square(west)
-    if len(places) > 1 or (plus and _square(east) != square + STRIDE + 1):
-        raise RecordError(f"(flag {' '.join(places)}): expected one place, as (flag K7) or (flag H8+I9)")
-    if not plus:
-        return TAKING << ACTION_SHIFT | square << TARGET_SHIFT
-    return TAKING_CORNER << ACTION_SHIFT | square << TARGET_SHIFT | NAMED_BIT
+        raise RecordError(f"({first}): expected a square, as ({first} K6)")
+    return _ACTIONS[first], places[0]
 
 
-def _square(name: str) -> int:
-    try:
-        return _NUMBERS[name]
-    except KeyError:
+def _check_square(name: str) -> None:
+    if name not in SQUARES:
         raise RecordError(
             f"{shorten(name)}: expected a square, A1 to Z26, a sign out of {' '.join(SIGNS)}, "
             "or smoke, mine, flame, bomb, flag, lost"
-        ) from None
+        )
 
 
 def shorten(text: str) -> str:

@@ -6,8 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tankchess.core.catalogue import PieceType, Weapon, load_types
-from tankchess.core.kernel.layout import ENDLESS
+from tankchess.core.catalogue import ENDLESS, PieceType, Weapon, load_types
 from tankchess.notation.error import RecordError
 
 # Kinds of weapons that reach all the next squares, and say neither arc nor range.

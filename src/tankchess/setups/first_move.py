@@ -8,14 +8,14 @@ from tankchess.core.geometry import parse_square, reading_order
 from tankchess.core.move import Move
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
-from tankchess.core.sides import Mode, Side
+from tankchess.core.sides import Mode
 from tankchess.setups.problem import Problem, error
 
 
 def moving_first(position: Position) -> Iterator[Position]:
     """The position with each player in turn to move; those for whom the game is over are left out."""
     for side in position.order:
-        start = _with_turn(position, side)
+        start = position.with_turn(side)
         if start.outcome() is None:
             yield start
 
@@ -49,12 +49,6 @@ def first_escape(positions: list[Position]) -> list[Problem]:
                 text = f"{piece.code} on {piece.square} can leave the board on the first move, by {way_out}"
                 problems.append(error(text, (piece.square,)))
     return problems
-
-
-def _with_turn(position: Position, side: Side) -> Position:
-    fields = position.tfen().split(" ")
-    fields[3] = str(side)
-    return Position.from_tfen(" ".join(fields), position.types)
 
 
 def _mover(position: Position, move: Move) -> Piece:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from tankchess.core.draft import DraftFault
 from tankchess.core.geometry import parse_square, reading_order
 from tankchess.core.position import Position
-from tankchess.core.sides import TERRAIN, Mode, Side
-from tankchess.errors import TfenError
+from tankchess.core.rules import Rules
+from tankchess.core.sides import TERRAIN, Mode
+from tankchess.core.tfen import read_flags
 from tankchess.setups.problem import Problem, error
 from tankchess.setups.setup import Setup
 
 _KINDS = tuple(TERRAIN)
 _SQUARE = re.compile(r"[A-Z][0-9]+")
-# How the reader of a TFEN names the place of a fault; here the file has a name of its own for it.
-_PLACE = re.compile(r"(?:terrain|pieces|flags)(?:, item [0-9]+ \".*?\"|, (?:[a-z]+ ?)?[A-Z0-9+]*)?: ")
 
 
 def salvage(setup: Setup) -> tuple[Setup | None, list[Problem]]:
@@ -49,7 +49,7 @@ def salvage(setup: Setup) -> tuple[Setup | None, list[Problem]]:
 def board_of(sound: Setup) -> Position:
     """What a sound setup puts on the board, as a position that asks for nothing more, Command tanks least of all."""
     calm = replace(sound, mode=Mode.LAST) if sound.mode is Mode.COMMAND else sound
-    return Position.from_tfen(_tfen(calm), calm.types)
+    return _bare_position(calm)
 
 
 def squares_in(text: str) -> tuple[str, ...]:
@@ -73,20 +73,15 @@ def _take(before: Setup, after: Setup, where: str, item: str, problems: list[Pro
 def _fault(setup: Setup) -> str | None:
     """Why this cannot be a position."""
     try:
-        Position.from_tfen(_tfen(setup), setup.types)
-    except TfenError as fault:
-        return _PLACE.sub("", str(fault), count=1)
+        _bare_position(setup)
+    except DraftFault as fault:
+        return fault.message
     return None
 
 
-def _tfen(setup: Setup) -> str:
+def _bare_position(setup: Setup) -> Position:
     """The items alone: missing Command tanks and a blocked centre are no question of single items."""
-    terrain = ";".join(f"{kind}:{','.join(items)}" for kind, items in setup.terrain.items() if items)
-    pieces = ",".join(f"{side}{item}" for side, items in setup.pieces.items() for item in items)
     flags = setup.flags if setup.mode is not Mode.FOUR else ()
-    mode = Mode.FLAG if flags else setup.mode
-    turn = Side.WHITE if mode is not Mode.FOUR else setup.order[0]
-    fields = [f"{setup.width}x{setup.height}", terrain or "-", pieces or "-", str(turn), f"mode={mode}"]
-    fields += [f"flags={','.join(flags)}"] if flags else []
-    fields += [f"order={','.join(map(str, setup.order))}"] if mode is Mode.FOUR else []
-    return " ".join(fields)
+    draft = setup.draft(Rules(mode=Mode.FLAG if flags else setup.mode))
+    read_flags(draft, flags)
+    return Position.from_draft(draft, setup.types)

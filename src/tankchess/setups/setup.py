@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tankchess.core.catalogue import PieceType, load_types
-from tankchess.core.kernel.layout import MINE_POOL
+from tankchess.core.draft import MINE_POOL, Draft, DraftFault, empty_draft, tables_for
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, Edition, RuleOptions, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
-from tankchess.errors import CatalogueError, RulesError, SetupError, TfenError
+from tankchess.core.tfen import read_flags, read_obstacle, read_piece
+from tankchess.errors import CatalogueError, RulesError, SetupError
 from tankchess.setups.flag_points import flag_points
 
 if TYPE_CHECKING:
@@ -80,10 +81,17 @@ class Setup:
     def start(self, options: RuleOptions) -> Position:
         """The starting position for options that have been read already."""
         rules = self._rules(options)
+        if rules.mode is Mode.COMMAND:
+            for side in TWO_PLAYERS:
+                if not self.has_commander(side):
+                    raise SetupError(f"setup {self.name}: {side.name_in_words} has no Command tank (S2)")
         try:
-            return Position.from_tfen(self._tfen(rules), self.types)
-        except TfenError as error:
-            raise SetupError(f"setup {self.name}: {error}") from None
+            draft = self.draft(rules)
+            if rules.mode is Mode.FLAG:
+                read_flags(draft, self._flag_points(rules.flags))
+            return Position.from_draft(draft, self.types)
+        except DraftFault as fault:
+            raise SetupError(f"setup {self.name}: {fault}") from None
 
     def _rules(self, asked: RuleOptions) -> Rules:
         mode = asked.mode or self.mode
@@ -99,27 +107,18 @@ class Setup:
         )
         return asked.over(suggested).rules()
 
-    def _tfen(self, rules: Rules) -> str:
-        mode = rules.mode
-        terrain = ";".join(f"{kind}:{','.join(squares)}" for kind, squares in self.terrain.items() if squares)
-        pieces = ",".join(f"{side}{piece}" for side, items in self.pieces.items() for piece in items)
-        sides = SIDES if mode is Mode.FOUR else TWO_PLAYERS
-        first = self.order[0] if mode is Mode.FOUR else Side.WHITE
-        fields = [f"{self.width}x{self.height}", terrain or "-", pieces or "-", str(first), f"mode={mode}"]
-        if mode is Mode.COMMAND:
-            for side in sides:
-                if not self.has_commander(side):
-                    raise SetupError(f"setup {self.name}: {side.name_in_words} has no Command tank (S2)")
-            fields.append(f"announce={rules.announce}")
-        fields += [] if rules.turning else ["turning=no"]
-        fields += [] if rules.house else ["house=no"]
-        fields += [] if rules.limit is None else [f"limit={rules.limit}"]
-        fields += [f"mines={self.mines}"]
-        if mode is Mode.FLAG:
-            fields.append(f"flags={','.join(self._flag_points(rules.flags))}")
-        if mode is Mode.FOUR:
-            fields.append(f"order={','.join(map(str, self.order))}")
-        return " ".join(fields)
+    def draft(self, rules: Rules) -> Draft:
+        """The start as unchecked data. Raises `DraftFault` for an item that cannot be read."""
+        tables = tables_for(self.types)
+        draft = empty_draft(self.width, self.height)
+        draft.rules = rules
+        draft.mines = self.mines
+        draft.terrain = {kind: [read_obstacle(kind, item) for item in items] for kind, items in self.terrain.items()}
+        items = [f"{side}{item}" for side, pieces in self.pieces.items() for item in pieces]
+        draft.pieces = [read_piece(item, number, tables) for number, item in enumerate(items, 1)]
+        if rules.mode is Mode.FOUR:
+            draft.order, draft.turn = self.order, self.order[0]
+        return draft
 
     def _flag_points(self, count: int) -> tuple[str, ...]:
         """The places the setup gives its flags; where it gives none, or another number, those of any board."""

@@ -22,19 +22,26 @@ def shared_referee() -> Referee:
 
 
 def mover_slot(board: Board, move: Move) -> int:
-    """The slot of the own living piece a move speaks of, -1 if there is none."""
+    """The slot of the piece of the side to move that a move speaks of, -1 if there is none."""
+    slot = owner_slot(board, move)
+    return slot if slot >= 0 and board.describe(slot)[1] == board.number(L.TURN) else -1
+
+
+def owner_slot(board: Board, move: Move) -> int:
+    """The slot of the living piece a move speaks of, whoever's turn it is; -1 if there is none."""
     slot = board.slot_on(move.bits & L.SQUARE_MASK)
     if slot >= 0 and move.is_cargo:
         slot = board.describe(slot)[6] - 1
-    if slot < 0:
-        return -1
-    _, side, _, _, _, status, _, _ = board.describe(slot)
-    return slot if side == board.number(L.TURN) and status != L.WRECK else -1
+    return slot if slot >= 0 and board.describe(slot)[5] != L.WRECK else -1
 
 
 def allowed_code(board: Board, move: Move) -> int | None:
-    """The integer of a move that movement and fire allow, if this is one."""
-    slot = mover_slot(board, move)
+    """The integer of a move that movement and fire allow the side to move, if this is one."""
+    return code_from(board, mover_slot(board, move), move)
+
+
+def code_from(board: Board, slot: int, move: Move) -> int | None:
+    """The integer of a move that movement and fire allow the piece in a slot; None for another, or for no piece."""
     if slot < 0:
         return None
     codes = shared_referee().moves_from(board, slot)

@@ -41,6 +41,7 @@ cdef class State:
     cpdef void put_counter(self, int index, int value) noexcept
     cpdef void put_options(self, int mode, int announce, int turning, int limit, int house) noexcept
     cpdef int place(self, int kind, int side, int command, int square, int facing, int status, int flag) noexcept
+    cpdef void hand_over(self, int side)
     cpdef void seal(self)
     cpdef void reserve(self, int moves)
     cpdef void copy_into(self, State other)

@@ -141,6 +141,11 @@ class State:
         """One counter. Plain Python asks this way: the array as a whole would turn into a list first."""
         return self.counter[index]
 
+    def hand_over(self, side: int) -> None:
+        """Gives the turn to a side, for good: what the log holds is forgotten."""
+        self.set_counter(L.TURN, side)
+        self.log_size = 0
+
     def seal(self) -> None:
         """Counts what has been placed and computes the hash. Called once, when all is in place."""
         self.reserve(32)

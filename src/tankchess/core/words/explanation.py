@@ -3,52 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from tankchess.core.geometry import FACING_INDEX
-from tankchess.core.kernel import layout as L
-from tankchess.core.kernel.board import Board
-from tankchess.core.move import Move
-from tankchess.core.move_effects import Trace, trace
+from tankchess.core.move_effects import EFFECT_NAMES, Effects, Trace
+
+_WORDS = {
+    "dispersed": "disperses smoke on",
+    "swept": "clears mines on",
+    "destroyed": "destroys",
+    "sunk": "sinks",
+    "burnt": "burns",
+    "lit": "lights the hedge on",
+    "melted": "takes the ice off",
+    "smoked": "lays smoke on",
+    "mined": "lays a mine on",
+}
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """What a move does. Squares are where it happens, by column, then row.
-
-    `destroyed` pieces were hit, mined or blown up, `burnt` ones stood in fire, `sunk` ones went down with their cargo.
-    `swept` are mines taken away, `dispersed` smoke driven through; `lit`, `melted`, `smoked` and `mined` what was lit,
-    melted or broken, and laid.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation(Effects):
+    """What a move does, and the `steps` of a shortest path in words. `str` tells it all in one line."""
 
     steps: tuple[str, ...]
-    destroyed: tuple[str, ...] = ()
-    sunk: tuple[str, ...] = ()
-    burnt: tuple[str, ...] = ()
-    swept: tuple[str, ...] = ()
-    dispersed: tuple[str, ...] = ()
-    lit: tuple[str, ...] = ()
-    melted: tuple[str, ...] = ()
-    smoked: tuple[str, ...] = ()
-    mined: tuple[str, ...] = ()
-    takes_flag: bool = False
-    brings_home: int = 0
 
     def __str__(self) -> str:
         parts = [", ".join(self.steps) or "stays"]
-        for words, squares in (
-            ("disperses smoke on", self.dispersed),
-            ("clears mines on", self.swept),
-            ("destroys", self.destroyed),
-            ("sinks", self.sunk),
-            ("burns", self.burnt),
-            ("lights the hedge on", self.lit),
-            ("takes the ice off", self.melted),
-            ("lays smoke on", self.smoked),
-            ("lays a mine on", self.mined),
-        ):
+        for name in EFFECT_NAMES:
+            squares = getattr(self, name)
             if squares:
-                parts.append(f"{words} {' '.join(squares)}")
+                parts.append(f"{_WORDS[name]} {' '.join(squares)}")
         if self.takes_flag:
             parts.append("takes the flag")
         if self.brings_home:
@@ -56,30 +40,15 @@ class Explanation:
         return "; ".join(parts)
 
 
-def explain_move(board: Board, code: int, move: Move) -> Explanation:
-    """The explanation of a legal move, whose integer on this board is `code`."""
-    if code == L.PASS:
-        return Explanation(("pass",))
-    found = trace(board, code)
-    return Explanation(
-        steps=tuple(_words(found)),
-        destroyed=found.destroyed,
-        sunk=found.sunk,
-        burnt=found.burnt,
-        swept=found.swept,
-        dispersed=found.dispersed,
-        lit=found.lit,
-        melted=found.melted,
-        smoked=found.smoked,
-        mined=found.mined,
-        takes_flag=move.action == "t",
-        brings_home=found.brings_home,
-    )
+def explain_trace(found: Trace) -> Explanation:
+    """The explanation of a move."""
+    steps = ("pass",) if found.start is None else tuple(_steps_in_words(found))
+    return Explanation(steps=steps, **asdict(found.effects))
 
 
-def _words(found: Trace) -> Iterator[str]:
+def _steps_in_words(found: Trace) -> Iterator[str]:
     assert found.start is not None, "only a pass starts nowhere"
-    before = found.start[1]
+    before = found.start.facing
     for square, facing in found.steps:
         if facing != before:
             hand = "right" if (FACING_INDEX[facing] - FACING_INDEX[before]) % 8 == 1 else "left"

@@ -10,6 +10,7 @@ from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.move_codes import allowed_code, mover_slot, shared_referee, without_action
 from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import Outcome, Termination
+from tankchess.core.refutation import Fault, find_refutation
 from tankchess.core.sides import MODES, SIDES, Mode
 from tankchess.core.words.action_refusals import find_miss
 from tankchess.core.words.board_snapshot import Scene
@@ -81,24 +82,18 @@ def _no_piece(board: Board, move: Move) -> Reason:
     return Reason("L1", f"finds no cargo on {name}")
 
 
+_BARRED = {
+    Fault.OWN: "loses its own Command tank",
+    Fault.CHECK: "leaves the Command tank open to {}",
+    Fault.ESCAPE: "lets the enemy Command tank escape by {}",
+}
+
+
 def _barred(board: Board, code: int) -> Reason:
     """A move that movement and fire allow and announced play does not (G2)."""
-    side = SIDES[board.number(L.TURN)]
-    twin = Board(board.tables, board.width, board.height)
-    board.copy_into(twin)
-    twin.play_move(code)
-    if twin.number(L.COMMANDERS + side.index) == 0:
-        return Reason("G2", "loses its own Command tank")
-    shot = shared_referee().threat(twin, side.index)
-    if shot != L.NO_MOVE:
-        return Reason("G2", f"leaves the Command tank open to {_written(twin, shot)}")
-    enemy = twin.number(L.TURN)
-    way_out = shared_referee().way_out(twin, enemy)
-    return Reason("G2", f"lets the enemy Command tank escape by {_written(twin, way_out)}")
-
-
-def _written(board: Board, code: int) -> str:
-    return str(make_moves(board, shared_referee().single(code))[0])
+    found = find_refutation(board, code)
+    assert found is not None, "asked only for a move that is not permitted"
+    return Reason("G2", _BARRED[found.fault].format(found.move))
 
 
 def _standing(scene: Scene, slot: int, move: Move) -> Reason:

@@ -65,10 +65,10 @@ class BoardCache:
         return sight
 
     def foresee(self, move: Move) -> Foreseen:
-        """Looks at the board after a permitted move, and leaves it as it was."""
+        """Looks at the board after a move that was found to be permitted, and leaves it as it was."""
         position = self._table.position
         way = way_of(position, move)
-        notes = play_with_notes(position, move)
+        notes = play_with_notes(position, move, was_played=True)
         try:
             preview = Preview(side_name(position.turn), position.outcome() is not None)
             sight = _sight(position, self._table.ply + 1, way)

@@ -5,26 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from tankchess.core.candidates import Candidate, find_candidates
-from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square
-from tankchess.core.kernel.layout import (
-    ACTION_SHIFT,
-    CARGO_BIT,
-    COMMANDERS,
-    FACING_SHIFT,
-    NO_MOVE,
-    OUT_BIT,
-    PASS,
-    SQUARE_MASK,
-    TO_SHIFT,
-    TURN,
-)
-from tankchess.core.kernel.move_codes import allowed_code, mover_slot, shared_referee
+from tankchess.core.candidates import Candidate
 from tankchess.core.move import Move
-from tankchess.core.move_effects import find_attacks, find_steps
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
 from tankchess.core.words.fire_lines import FireLine
+from tankchess.errors import IllegalMove
 from tankchess.server.messages import (
     Choices,
     FacingName,
@@ -37,69 +23,51 @@ from tankchess.server.messages import (
     TargetView,
     Threat,
 )
-from tankchess.server.views.position_view import coded_way, key_of, path_step, side_name
-
-_MOVER = SQUARE_MASK | CARGO_BIT
-_STAND = SQUARE_MASK << TO_SHIFT | 7 << FACING_SHIFT
-_ACTION = 15 << ACTION_SHIFT
+from tankchess.server.views.position_view import key_of, path_step, side_name, way_of
 
 
 def choices_of(position: Position, ply: int) -> Choices:
     """All moves of the side to move, and those that announced play forbids; none once the game is over."""
-    groups: dict[int, list[Candidate]] = {}
+    groups: dict[tuple[str | None, bool], list[Candidate]] = {}
     must_pass = False
-    for candidate in find_candidates(position):
-        bits = candidate.move.bits
-        if bits == PASS:
+    for candidate in position.candidates():
+        move = candidate.move
+        if move.is_pass:
             must_pass = True
         else:
-            groups.setdefault(bits & _MOVER, []).append(candidate)
-    movers = [_mover(bits, group) for bits, group in groups.items()]
+            groups.setdefault((move.from_square, move.is_cargo), []).append(candidate)
+    movers = [_mover(square or "", is_cargo, group) for (square, is_cargo), group in groups.items()]
     return Choices(ply, key_of(position), side_name(position.turn), movers, must_pass)
 
 
-def _mover(bits: int, candidates: list[Candidate]) -> Mover:
-    stands: dict[tuple[int, tuple[int, ...]], Stand] = {}
+def _mover(square: str, is_cargo: bool, candidates: list[Candidate]) -> Mover:
+    stands: dict[tuple[str, str | None, tuple[int, ...]], Stand] = {}
     outs: list[Candidate] = []
     for candidate in candidates:
         move = candidate.move
-        if move.bits & OUT_BIT:
+        end = move.to_square
+        if end is None:
             outs.append(candidate)
             continue
-        place = (move.bits & _STAND, move.via_squares)
+        place = (end, move.facing, move.via_squares)
         stand = stands.get(place)
         if stand is None:
-            stand = stands[place] = _stand(candidate)
-        if move.bits & _ACTION:
-            choice = (str(move), move.action, move.target or "")
-        else:
-            choice = (str(move), "", "")
+            facing = cast(FacingName, move.facing)
+            stand = stands[place] = Stand(end, facing, candidate.steps, [], [], list(move.via), candidate.deadly)
+        choice = (str(move), move.action, move.target or "")
         (stand.moves if candidate.is_legal else stand.barred).append(choice)
     outs.sort(key=lambda out: (out.steps, len(out.move.via_squares)))
     ways_out = [str(out.move) for out in outs if out.is_legal]
     barred = [str(out.move) for out in outs if not out.is_legal]
     return Mover(
-        square=SQUARE_NAMES[bits & SQUARE_MASK],
+        square=square,
         stands=list(stands.values()),
-        is_cargo=bool(bits & CARGO_BIT),
+        is_cargo=is_cargo,
         out=ways_out[0] if ways_out else None,
         out_steps=outs[0].steps if outs else 0,
         barred_out=barred[0] if barred else None,
         other_outs=ways_out[1:],
         other_barred_outs=barred[1:],
-    )
-
-
-def _stand(candidate: Candidate) -> Stand:
-    bits, via = candidate.move.bits, candidate.move.via_squares
-    return Stand(
-        SQUARE_NAMES[(bits >> TO_SHIFT) & SQUARE_MASK],
-        cast(FacingName, FACINGS[(bits >> FACING_SHIFT) & 7]),
-        candidate.steps,
-        [],
-        [],
-        [SQUARE_NAMES[square] for square in via] if via else [],
-        candidate.deadly,
     )
 
 
@@ -120,19 +88,11 @@ def look_at(
 def _way_to(
     position: Position, square: str, to: str, facing: str, is_cargo: bool, via: Sequence[str]
 ) -> list[PathStep]:
-    bits = _index(square) | _index(to) << TO_SHIFT | FACING_INDEX[facing] << FACING_SHIFT
-    move = Move(bits | CARGO_BIT if is_cargo else bits, tuple(map(_index, via)))
-    code = allowed_code(position._board, move)
-    if code is None:
+    move = Move.of(square, to, facing, via=via, is_cargo=is_cargo)
+    try:
+        return [path_step(stop) for stop in position.trace(move).steps]
+    except IllegalMove:
         return []
-    return [path_step(place) for place in find_steps(position._board, mover_slot(position._board, move), code)]
-
-
-def _index(square: str) -> int:
-    index = parse_square(square)
-    if index is None:
-        raise ValueError(f"square {square!r}: expected one of the board")
-    return index
 
 
 def _line_view(line: FireLine) -> LineView:
@@ -168,25 +128,24 @@ def refusal_of(position: Position, move: Move) -> Refusal:
     reason = position.why_not(move)
     if reason is None:
         raise ValueError(f"{move} is a legal move")
-    code = None if move.is_pass else allowed_code(position._board, move)
-    if reason.rule != "G2" or code is None:
+    found = position.refutation(move) if reason.rule == "G2" else None
+    if found is None:
         return Refusal("rule", reason.rule, reason.text, None)
+    if found.move is None:
+        return Refusal(found.fault.value, reason.rule, reason.text, None)
     after = position.copy()
-    after._apply(move, code)
-    board, own = after._board, position.turn.index
-    if board.number(COMMANDERS + own) == 0:
-        return Refusal("own", reason.rule, reason.text, None)
-    shot = shared_referee().threat(board, own)
-    if shot != NO_MOVE:
-        return Refusal("check", reason.rule, reason.text, coded_way(after, shot))
-    way_out = shared_referee().way_out(board, board.number(TURN))
-    return Refusal("escape", reason.rule, reason.text, coded_way(after, way_out))
+    after.push(move)
+    return Refusal(found.fault.value, reason.rule, reason.text, way_of(after, found.move))
 
 
 def threats_against(position: Position, side: Side) -> list[Threat]:
     """The pieces of `side` that its enemies could destroy, were it their turn, and by which of theirs."""
     attackers: dict[str, dict[str, None]] = {}
-    for origin, victims in find_attacks(position._board, side):
-        for victim in victims:
-            attackers.setdefault(victim, {})[origin] = None
-    return [Threat(square, list(attackers[square])) for square in sorted(attackers, key=_index)]
+    for attack in position.attacks_on(side):
+        for victim in attack.victims:
+            attackers.setdefault(victim, {})[attack.move.from_square or ""] = None
+    return [Threat(square, list(attackers[square])) for square in sorted(attackers, key=_row_by_row)]
+
+
+def _row_by_row(square: str) -> tuple[int, str]:
+    return int(square[1:]), square[0]
