@@ -168,7 +168,7 @@ def smoothness(name: str, frames: list[float]) -> dict[str, float]:
 
 
 def first_load(chromium: Browser, address: str, path: str) -> int:
-    """Bytes on the wire until a page is there, for one who comes for the first time."""
+    """Bytes on the wire until a page is there, for a first visit."""
     visitor = open_visitor(chromium, address)
     session = visitor.context.new_cdp_session(visitor.page)
     session.send("Network.enable")

@@ -113,7 +113,7 @@ def lay_tables(address: str, games: int, name: str) -> list[tuple[str, str, str]
 
 
 async def play(script: Script, seats: Sequence[Seat], rate: float, start: float, sent: list[float]) -> None:
-    """Plays a game at its pace; whoever is to move waits for the move before to arrive."""
+    """Plays a game at its pace; the side to move waits for the move before to arrive."""
     for ply, (code, key) in enumerate(zip(script.moves, script.keys, strict=True)):
         await asyncio.sleep(max(0.0, start + ply / rate - time.perf_counter()))
         mover = seats[ply % 2]

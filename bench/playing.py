@@ -51,7 +51,7 @@ class PlayedGame:
 
 
 def play_game(position: Position, players: Sequence[Player], most: int) -> PlayedGame:
-    """Plays to the end, or to `most` half-moves, which is a draw. Who breaks a rule or crashes has lost."""
+    """Plays to the end, or to `most` half-moves, which is a draw. A player that breaks a rule or crashes has lost."""
     order = position.order
     game = PlayedGame([0.5] * len(order), "cap", 0, [[] for _ in order])
     while True:

@@ -35,7 +35,7 @@ def from_environment() -> str | None:
         return None
     found = shutil.which(named)
     if found is None:
-        raise NoBrowser(f"TANKCHESS_CHROMIUM: {named} is no program")
+        raise NoBrowser(f"TANKCHESS_CHROMIUM: {named} is not a program")
     return found
 
 

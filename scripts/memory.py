@@ -70,7 +70,7 @@ def checked_environment() -> dict[str, str]:
     environment = {name: value for name, value in os.environ.items() if name != "TANKCHESS_PURE"}
     environment["LD_PRELOAD"] = runtime()
     environment["PYTHONPATH"] = str(LIBRARY)
-    # Python itself keeps memory to its end; that is no leak of ours.
+    # Python itself keeps memory to its end; that is not a leak of ours.
     environment["ASAN_OPTIONS"] = "detect_leaks=0"
     environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
     return environment

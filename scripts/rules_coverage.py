@@ -74,7 +74,7 @@ def collect() -> tuple[dict[str, Rule], list[str]]:
         if number in rules:
             rules[number].tests.setdefault(file, []).append(sentence)
         else:
-            faults.append(f"{file}: a test names {number}, which is no rule")
+            faults.append(f"{file}: a test names {number}, which is not a rule")
     for rule in rules.values():
         if not rule.tests and not rule.later:
             faults.append(f"{rule.number} ({rule.words}) has no test")

@@ -68,7 +68,7 @@ def test_what_is_wrong_with_a_record_is_told_in_one_line(options, message):
         (["--theme", "neon"], 'theme "neon": expected one of light dark print'),
         (["--move", "B1B9N"], "B1B9N"),
         (["--move", "hello"], "hello"),
-        (["--reach", "Z9"], '"Z9" is no square of this board: expected A1 to F6'),
+        (["--reach", "Z9"], '"Z9" is not a square of this board: expected A1 to F6'),
         (["--threats", "x"], "side 'x': expected one of w fw b fb"),
         (["--size", "2"], "16"),
         (["--out", "no/such/place/board.svg"], "no/such/place/board.svg"),

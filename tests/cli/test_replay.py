@@ -78,14 +78,14 @@ def test_beyond_either_end_it_says_so(file):
 
 def test_another_word_shows_which_there_are(file):
     output = run("replay", file, stdin="hello\nhelp\n").stdout
-    assert "'hello' is no word of this command" in output
+    assert "'hello' is not a word of this command" in output
     assert output.count("previous move") == 2
 
 
 def test_input_that_is_no_text_is_an_unknown_word(file):
     command = [sys.executable, "-m", "tankchess", "replay", file, "--ascii"]
     ended = subprocess.run(command, input=b"\xff\xfe\nn\n", capture_output=True, check=True)
-    assert b"is no word of this command" in ended.stdout
+    assert b"is not a word of this command" in ended.stdout
     assert b"[H1H2N]" in ended.stdout
 
 

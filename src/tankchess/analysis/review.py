@@ -62,7 +62,7 @@ def _place(position: Position) -> tuple[int, int]:
 
 
 class _Review:
-    """Judges one move after the other; remembers who is on the way to a forced win."""
+    """Judges one move after the other; remembers which side is on the way to a forced win."""
 
     def __init__(self, engine: Engine, limits: Limits) -> None:
         self.engine = engine

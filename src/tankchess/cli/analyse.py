@@ -88,7 +88,7 @@ def limits_of(seconds: float | None, nodes: int | None, depth: int | None) -> Li
 
     if sum(limit is not None for limit in (seconds, nodes, depth)) > 1:
         raise typer.BadParameter("--time, --nodes, --depth: expected only one of them")
-    # Written so that a time that is no number is refused as well.
+    # Written so that a time that is not a number is refused as well.
     if seconds is not None and not 0 < seconds <= 86400:
         raise typer.BadParameter(f"--time {seconds:g}: expected seconds, more than 0 and at most a day")
     if seconds is None and nodes is None and depth is None:

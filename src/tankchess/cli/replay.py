@@ -96,7 +96,7 @@ class Projector:
             except GameError as error:
                 self.out.print(str(error), style="red")
         else:
-            self.out.print(f"{line[:40]!a} is no word of this command; these are:\n{HELP}", style="red")
+            self.out.print(f"{line[:40]!a} is not a word of this command. These are:\n{HELP}", style="red")
 
     def check(self, ply: int) -> None:
         if not 0 <= ply <= self.last_ply:

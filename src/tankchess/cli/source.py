@@ -45,7 +45,7 @@ def read_source(words: list[str]) -> Setup | Position:
 
 
 def is_tfen(text: str) -> bool:
-    """Every TFEN starts with the size of the board, and no setup does; a text of several words is no name."""
+    """Every TFEN starts with the size of the board, and no setup does; a text of several words is not a name."""
     return " " in text or re.match(r"[0-9]+x[0-9]+", text) is not None
 
 
@@ -62,5 +62,5 @@ def read_square(position: Position, text: str) -> str:
     match = re.fullmatch(r"([A-Z])([1-9][0-9]?)", name)
     if match is None or ord(match[1]) - ord("A") >= position.width or int(match[2]) > position.height:
         corner = f"{chr(ord('A') + position.width - 1)}{position.height}"
-        raise typer.BadParameter(f'"{text}" is no square of this board: expected A1 to {corner}')
+        raise typer.BadParameter(f'"{text}" is not a square of this board: expected A1 to {corner}')
     return name

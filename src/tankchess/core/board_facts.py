@@ -160,7 +160,7 @@ class BoardFacts:
 
     @property
     def key(self) -> int:
-        """The hash of the position, kept up to date move by move. Move number and quiet moves are no part of it."""
+        """The hash of the position, kept up to date move by move. It leaves out the move number and the quiet moves."""
         return self._board.key
 
     def fresh_key(self) -> int:

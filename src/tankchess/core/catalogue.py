@@ -66,7 +66,7 @@ class PieceType:
 
     @property
     def is_vehicle(self) -> bool:
-        """A piece that never moves is no vehicle (G4)."""
+        """A piece that never moves is not a vehicle (G4)."""
         return self.speed > 0
 
     @property
@@ -148,7 +148,7 @@ def _read_type(code: str, table: Any) -> PieceType:
         raise CatalogueError(f"{where}, traits: a boat is not amphibious")
     weapons = _read_weapons(table.get("weapon", ()), where)
     if speed == 0 and any(weapon.kind in ("mines", "explosive") for weapon in weapons):
-        raise CatalogueError(f"{where}, weapon: a piece that never moves lays no mines and is no bomb")
+        raise CatalogueError(f"{where}, weapon: a piece that never moves cannot lay mines or be a bomb")
     return PieceType(code, name, speed, (front, side, rear), weight, weapons, traits, carries)
 
 

@@ -117,7 +117,7 @@ def _lay_terrain(draft: Draft, board: Board) -> list[int]:
                 if bit & _ONE_OF and cells[square] & _ONE_OF:
                     raise DraftFault(where, "a square holds only one of high, low, hedge and fire (T3)")
                 if bit & _LAND_ONLY and cells[square] & L.WATER:
-                    raise DraftFault(where, f"{kind} lies on land only, and here is water (T3)")
+                    raise DraftFault(where, f"{kind} lies on land only, and this square is water (T3)")
                 if bit == L.ICE and not cells[square] & L.WATER:
                     raise DraftFault(where, "ice lies on water only (T3)")
                 cells[square] |= bit
@@ -168,7 +168,7 @@ def why_not_stand(piece_type: PieceType, cell: int, name: str) -> str | None:
             return f"a living piece cannot stand on {word}"
     open_water = cell & L.WATER and not cell & L.ICE
     if piece_type.is_boat and not open_water:
-        return f"{name} is no open water, and a {piece_type.name} stands nowhere else (M9)"
+        return f"{name} is not open water, and a {piece_type.name} needs it (M9)"
     if open_water and not piece_type.is_boat and "amphibious" not in piece_type.traits:
         return f"a {piece_type.name} cannot stand on water (M9)"
     if cell & L.ICE and piece_type.weight != "light":

@@ -278,7 +278,7 @@ def _action_bits(text: str, action: str) -> int:
 def _square(text: str, name: str) -> int:
     square = parse_square(name)
     if square is None:
-        raise MoveError(f"move {_shorten(text)}: {_shorten(name)} is no square (expected A1 to Z26)")
+        raise MoveError(f"move {_shorten(text)}: {_shorten(name)} is not a square (expected A1 to Z26)")
     return square
 
 

@@ -54,12 +54,12 @@ class Position(BoardFacts):
 
     @classmethod
     def from_tfen(cls, text: str, types: Mapping[str, PieceType] | None = None) -> Position:
-        """Reads a TFEN; `types` are the own piece types it may use. Raises `TfenError`."""
+        """Reads a TFEN; `types` are additional piece types it may use. Raises `TfenError`."""
         return cls(read_board(text, tables_for(types)))
 
     @classmethod
     def from_draft(cls, draft: Draft, types: Mapping[str, PieceType] | None = None) -> Position:
-        """The position of a draft; `types` are the own piece types it may use. Raises `DraftFault`."""
+        """The position of a draft; `types` are additional piece types it may use. Raises `DraftFault`."""
         return cls(build_board(draft, tables_for(types)))
 
     def __repr__(self) -> str:

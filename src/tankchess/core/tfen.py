@@ -100,7 +100,7 @@ def read_obstacle(kind: str, text: str) -> tuple[int, ...]:
 def _read_square(name: str, where: str) -> int:
     square = parse_square(name)
     if square is None:
-        raise DraftFault(where, f'"{_shorten(name)}" is no square (expected A1 to Z26)')
+        raise DraftFault(where, f'"{_shorten(name)}" is not a square (expected A1 to Z26)')
     return square
 
 

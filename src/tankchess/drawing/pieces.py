@@ -126,7 +126,7 @@ class Pieces:
 
     def _wreck(self, piece: Piece, at: Point, titled: bool) -> str:
         turn = (self.frame.angle(piece.facing) + _TILT) % 360
-        # Cracks are seen from above only: who lies on its back shows its belly.
+        # Cracks are seen from above only: a piece on its back shows its belly.
         crack = "" if piece.type.is_low else f'<path d="{_CRACK}" transform="rotate({turn})" stroke-width="1.8"/>'
         return (
             f"{self._use(piece, at, _TILT, 0.9, titled)}"
@@ -141,7 +141,7 @@ class Pieces:
         return f'<g transform="translate({x} {y})">{marks}</g>' if marks else ""
 
     def _marks(self, piece: Piece) -> str:
-        """What stays upright whatever the piece faces: antenna, flags, the code of an own type."""
+        """What stays upright whatever the piece faces: antenna, flags, the code of a player's own type."""
         marks = []
         cargo = piece.cargo
         if not piece.is_wreck:

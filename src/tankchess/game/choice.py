@@ -89,7 +89,7 @@ def _split(setup: Setup, item: str) -> re.Match[str]:
     match = _PIECE.fullmatch(item)
     if match is None:
         raise SetupError(f"setup {setup.name}: piece {item!r}, expected type, @, square and facing, as CLT@H1N")
-    # The C of a Command tank is no part of its type; no type begins with one.
+    # The C of a Command tank is not part of its type; no type begins with one.
     return match
 
 

@@ -261,7 +261,7 @@ class AsyncEngine:
         self._multi_pv = number
 
     def _send_position(self, position: Position) -> None:
-        """Own piece types are no part of a TFEN: they travel as an option."""
+        """A TFEN does not hold a player's own piece types: they travel as an option."""
         types = write_types(position.types) if position.types else ""
         if types != self._types:
             if "Types" not in self.options:

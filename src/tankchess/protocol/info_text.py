@@ -51,7 +51,7 @@ def expected_answer(result: Result) -> Move | None:
 
 
 def read_numbers(line: str) -> dict[str, int]:
-    """The numbers an `info` line tells; what is no number is left out."""
+    """The numbers an `info` line tells; anything else is left out."""
     words = line.split()
     numbers = {}
     for key, value in pairwise(words):

@@ -184,4 +184,4 @@ def _read_object(line: str) -> Mapping[str, Any]:
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")

@@ -1,4 +1,4 @@
-"""Lines to whoever listens, from several threads."""
+"""Lines for a listener, written from several threads."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TextIO
 
 
 class Output:
-    """Writes whole lines, one at a time, each at once. A listener who has gone is no error: his input ends, too."""
+    """Writes whole lines, one at a time, each at once. A listener that is gone is not an error: its input ends as well."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream

@@ -16,7 +16,7 @@ EXPECTED = "expected startpos, tfen TFEN or setup NAME, then maybe moves CODE ..
 
 
 def read_position(words: Sequence[str], types: Mapping[str, PieceType] | None = None) -> Position:
-    """The position that the words behind `position` tell; `types` are the own piece types a TFEN may use.
+    """The position that the words behind `position` tell; `types` are additional piece types a TFEN may use.
 
     Raises `ProtocolError` or another `TankChessError` that says what is wrong.
     """

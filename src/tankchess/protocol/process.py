@@ -130,7 +130,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
             pipe.close()
 
     async def read_line(self, timeout: float) -> str:
-        """The next line. Raises `TimeoutError`, or `EngineDied` when there is no line to come any more."""
+        """The next line. Raises `TimeoutError`, or `EngineDied` when no more lines will come."""
         if not self._lines:
             async with asyncio.timeout(max(timeout, 0)):
                 while not self._lines and not self._output_ended and not self._overlong:

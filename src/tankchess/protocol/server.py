@@ -37,7 +37,7 @@ class UgiServer:
         self._position = read_position(["startpos"])
         self._search: Search | None = None
         self._thread: threading.Thread | None = None
-        # Set before the best move is told: whoever has heard it may go on, though the thread is not quite through.
+        # Set before the best move is told: a listener may go on once it has heard it, although the thread is still finishing.
         self._answers = threading.Event()
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "ugi": self._greet_ugi,

@@ -21,7 +21,7 @@ _SQUARE = re.compile(r"[A-Z][0-9]+")
 def salvage(setup: Setup) -> tuple[Setup | None, list[Problem]]:
     """The setup without its impossible items, and an error for each of them (S2).
 
-    None where nothing can be saved: the size is no size of a board. An item is impossible beside those that come
+    None where nothing can be saved: no board has that size. An item is judged beside those that come
     before it, in the order terrain, pieces, flags: of two pieces on one square the first one stays.
     """
     empty = replace(setup, terrain={}, pieces={}, flags=())
@@ -80,7 +80,7 @@ def _fault(setup: Setup) -> str | None:
 
 
 def _bare_position(setup: Setup) -> Position:
-    """The items alone: missing Command tanks and a blocked centre are no question of single items."""
+    """The items alone: missing Command tanks and a blocked centre are not faults of a single item."""
     flags = setup.flags if setup.mode is not Mode.FOUR else ()
     draft = setup.draft(Rules(mode=Mode.FLAG if flags else setup.mode))
     read_flags(draft, flags)

@@ -52,7 +52,7 @@ def wrong_facing(position: Position) -> list[Problem]:
 
 
 def stuck(position: Position) -> list[Problem]:
-    """Vehicles that cannot get away from their square alive, were it their turn. Turning alone is no way out."""
+    """Vehicles that cannot get away from their square alive, were it their turn. Turning alone does not count."""
     problems = []
     for start in moving_first(position):
         moves: dict[str, list[Move]] = {}

@@ -35,8 +35,8 @@ class Symmetry:
 def unmatched(position: Position, order: tuple[Side, ...]) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
     """The symmetry the position comes closest to, and the squares of obstacles and of pieces that break it.
 
-    Two players may have central or mirror symmetry. Four have the same board each after a quarter turn; where the
-    board is no square, opposite players have after half a turn. `order` is the order of the four.
+    Two players may have central or mirror symmetry. Four have the same board each after a quarter turn; on a
+    board that is not square, opposite players have it after half a turn. `order` is the order of the four.
     """
     ground = set(_ground(position))
     pieces = set(_pieces(position))

@@ -11,7 +11,7 @@ from tankchess.protocol.errors import EngineFailure
 from tankchess.setups import setup
 
 PLIES = 8
-# Seconds that an engine may take beyond what it was given: machines are busy, and this is no race.
+# Seconds that an engine may take beyond what it was given: machines are busy, and this is not a race.
 GRACE = 2.0
 MOVETIME = 0.3
 CLOCK = 3.0
