@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from tankchess import Game, Position
-from tankchess.cli.play import Table
+from tankchess.cli.play import TerminalTable
 from tankchess.cli.symbols import ASCII
 from tests.cli.running import SMALL, run, run_badly
 
@@ -130,7 +130,7 @@ def test_the_computer_agrees_to_nothing():
 def table_with_clock(clock: str, times: list[float], *lines: str) -> str:
     """What a table prints that is played at these times, in seconds."""
     game, out, clock_times = Game(SMALL, clock=clock), Console(file=StringIO(), width=120), iter(times)
-    table = Table(game, out, ASCII, now=lambda: next(clock_times))
+    table = TerminalTable(game, out, ASCII, now=lambda: next(clock_times))
     for line in lines:
         table.answer(line)
     assert isinstance(out.file, StringIO)

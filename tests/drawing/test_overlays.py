@@ -5,7 +5,7 @@ import pytest
 import tankchess
 from tankchess import Move, Position
 from tankchess.drawing import draw
-from tankchess.drawing.overlay_queries import Way, count_threats, find_reach, find_way
+from tankchess.drawing.overlay_queries import DrivenWay, count_threats, find_reach, find_way
 from tests.drawing.pictures import SVG, named, picture, texts
 
 OPEN = "8x8 high:D4 wCLT@A1N,wMT@C2N,bCLT@H8S,bLT@C7E w announce=no"
@@ -17,27 +17,27 @@ def after(tfen: str, code: str) -> Position:
 
 def test_the_way_of_the_last_move_goes_over_its_squares_with_the_steps_so_far():
     way = find_way(after(OPEN, "C2E4NE"), Move.parse("C2E4NE"))
-    assert way == Way((("C2", 0), ("D3", 2), ("E4", 3)))
+    assert way == DrivenWay((("C2", 0), ("D3", 2), ("E4", 3)))
 
 
 def test_a_legal_move_about_to_be_played_shows_its_way_too():
-    assert find_way(Position.from_tfen(OPEN), Move.parse("C2C4N")) == Way((("C2", 0), ("C3", 1), ("C4", 2)))
+    assert find_way(Position.from_tfen(OPEN), Move.parse("C2C4N")) == DrivenWay((("C2", 0), ("C3", 1), ("C4", 2)))
 
 
 def test_of_a_move_the_position_does_not_know_only_the_ends_are_shown():
-    assert find_way(Position.from_tfen(OPEN), Move.parse("G1G5N")) == Way((("G1", 0), ("G5", 0)))
-    assert find_way(Position.from_tfen(OPEN), Move.parse("G1G1NE")) == Way((("G1", 0),))
+    assert find_way(Position.from_tfen(OPEN), Move.parse("G1G5N")) == DrivenWay((("G1", 0), ("G5", 0)))
+    assert find_way(Position.from_tfen(OPEN), Move.parse("G1G1NE")) == DrivenWay((("G1", 0),))
 
 
 def test_a_piece_that_leaves_the_board_goes_over_the_edge():
     position = Position.from_tfen("6x6 - wCLT@C5N,bCLT@F1S w announce=no")
-    assert find_way(position, Move.parse("C5OUT")) == Way((("C5", 0), ("C6", 1)), "N")
+    assert find_way(position, Move.parse("C5OUT")) == DrivenWay((("C5", 0), ("C6", 1)), "N")
     assert named(picture(position, last_move="C5OUT"), "overlay", "last-move") is not None
 
 
 def test_a_step_back_over_the_edge_goes_backwards():
     position = Position.from_tfen("6x6 - wCHT@C6S,bCLT@F1S w announce=no")
-    assert find_way(position, Move.parse("C6OUT")) == Way((("C6", 0),), "N")
+    assert find_way(position, Move.parse("C6OUT")) == DrivenWay((("C6", 0),), "N")
 
 
 def test_a_pass_has_no_way():
@@ -67,7 +67,7 @@ def test_smoke_mine_flame_and_bomb_are_shown_where_they_go(tfen, code):
 
 def test_cargo_that_moves_starts_from_its_boat():
     tfen = "6x6 water:C2,C3 wCLT@A1N,wLL@C3N(wMTN),bCLT@F6S w announce=no"
-    assert find_way(after(tfen, "cC3C4N"), Move.parse("cC3C4N")) == Way((("C3", 0), ("C4", 1)))
+    assert find_way(after(tfen, "cC3C4N"), Move.parse("cC3C4N")) == DrivenWay((("C3", 0), ("C4", 1)))
 
 
 def test_arrows_are_pairs_of_squares_or_moves():

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tankchess.protocol import JsonServer, errors, json_query, json_server
-from tankchess.protocol.settings import Settings
+from tankchess.protocol.settings import EngineSettings
 from tests.protocol.fake import FakeEngine
 from tests.protocol.test_server import Talk
 
@@ -24,7 +24,7 @@ def first_column(title: str) -> list[str]:
 
 
 def test_every_option_is_in_the_table():
-    assert first_column("Options") == list(Settings(FakeEngine()).options)
+    assert first_column("Options") == list(EngineSettings(FakeEngine()).options)
 
 
 def test_every_key_of_a_query_is_in_the_tables():

@@ -28,7 +28,7 @@ def test_s2_s3_a_good_setup_has_no_problems():
         ({"white": "CLT@A1N LT@A1N"}, "is taken by", ("A1",)),
         ({"white": "CLT@A1N LT@I1N"}, "not on a board of 8x8", ("I1",)),
         ({"white": "CLT@A1N LT@A4N"}, "an obstacle stands on A4", ("A4",)),
-        ({"white": "CLT@A1N FB@B1N"}, "no open water", ("B1",)),
+        ({"white": "CLT@A1N FB@B1N"}, "not open water", ("B1",)),
         ({"white": "CLT@A1N MT@C2N", "terrain": {"water": ("C2",)}}, "cannot stand on water", ("C2",)),
         ({"white": "CLT@A1N MT@C2N", "terrain": {"water": ("C2",), "ice": ("C2",)}}, "too heavy for ice", ("C2",)),
         ({"white": "CLT@A1N MT@C2N", "terrain": {"fire": ("C2",)}}, "cannot stand on fire", ("C2",)),

@@ -31,7 +31,7 @@ OBSTACLES = ("high", "low", "hedge", "fire")
 GROUNDS = ("ice", "water", "road")
 
 
-class Canvas:
+class TerminalCanvas:
     """The characters of a board and their styles, by square, line in the square, and column in the line."""
 
     def __init__(self, width: int, height: int, lines: int) -> None:
@@ -59,7 +59,7 @@ class Canvas:
 
 def draw(position: Position, symbols: Symbols = UNICODE, lines: int = 2) -> list[Text]:
     """The board as lines of text, north at the top, coordinates on all four sides."""
-    canvas = Canvas(position.width, position.height, lines)
+    canvas = TerminalCanvas(position.width, position.height, lines)
     for x in range(position.width):
         for y in range(position.height):
             draw_ground(canvas, position, (x, y), symbols)
@@ -70,7 +70,7 @@ def draw(position: Position, symbols: Symbols = UNICODE, lines: int = 2) -> list
     return framed(canvas)
 
 
-def framed(canvas: Canvas) -> list[Text]:
+def framed(canvas: TerminalCanvas) -> list[Text]:
     letters = Text("   " + "".join(f" {chr(ord('A') + x)}  " for x in range(canvas.width)))
     board = [letters]
     for y in reversed(range(canvas.height)):
@@ -89,7 +89,7 @@ def place_of(name: str) -> tuple[int, int]:
     return ord(name[0]) - ord("A"), int(name[1:]) - 1
 
 
-def draw_ground(canvas: Canvas, position: Position, square: tuple[int, int], symbols: Symbols) -> None:
+def draw_ground(canvas: TerminalCanvas, position: Position, square: tuple[int, int], symbols: Symbols) -> None:
     """Obstacle above, ground below, and the markers in the middle of the upper line."""
     kinds = position.terrain_at(square_name(square))
     tone = Style(color=PLAIN_INK, bgcolor=SQUARE_TONES[sum(square) % 2])
@@ -107,7 +107,7 @@ def draw_ground(canvas: Canvas, position: Position, square: tuple[int, int], sym
         canvas.put(square, 0, 2, symbols.terrain["mine"], MARKER_STYLES["mine"])
 
 
-def draw_piece(canvas: Canvas, position: Position, piece: Piece, symbols: Symbols) -> None:
+def draw_piece(canvas: TerminalCanvas, position: Position, piece: Piece, symbols: Symbols) -> None:
     square = place_of(piece.square)
     side = str(piece.side)
     code = code_of(piece)
@@ -138,7 +138,7 @@ def code_of(piece: Piece) -> str:
     return in_case_of(str(piece.side), ("C" if piece.is_command else "") + piece.type.code)
 
 
-def draw_flag(canvas: Canvas, position: Position, flag: str, symbols: Symbols) -> None:
+def draw_flag(canvas: TerminalCanvas, position: Position, flag: str, symbols: Symbols) -> None:
     """A flag on a square, or at the corner that four squares share: in the first that is free."""
     if "+" not in flag:
         canvas.put(place_of(flag), 0, 0, symbols.flag, FLAG_STYLE)

@@ -54,7 +54,7 @@ SecondsOption = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PictureOptions:
     """How a picture is to look."""
 
     theme: str
@@ -83,7 +83,7 @@ def convert(
     if form in TEXTS and (theme != "light" or flip or size is not None):
         raise typer.BadParameter("--theme, --flip and --size are for pictures: expected .svg, .png or .gif")
     given = Input(source)
-    look = Look(theme, flip, size)
+    look = PictureOptions(theme, flip, size)
     try:
         data = converted(given, form, game, ply, look, 1.0 if seconds is None else seconds)
     except RecordError:
@@ -108,7 +108,9 @@ def form_of(target: str, to: str | None) -> str:
     raise typer.BadParameter(f"{target}: no such conversion; there are {CONVERSIONS}; or expected --to")
 
 
-def converted(given: Input, form: str, game: int | None, ply: int | None, look: Look, seconds: float) -> bytes:
+def converted(
+    given: Input, form: str, game: int | None, ply: int | None, look: PictureOptions, seconds: float
+) -> bytes:
     if form in TEXTS:
         games = given.games() if game is None else [given.game(game)]
         tell_warnings(given, games, game or 1)
@@ -142,7 +144,7 @@ def tell_warnings(given: Input, games: list[Game], first: int) -> None:
             print(f"tankchess: note: {given.name}, game {number}: {' '.join(warning.split())}", file=sys.stderr)
 
 
-def moving_picture(game: Game, look: Look, seconds: float) -> bytes:
+def moving_picture(game: Game, look: PictureOptions, seconds: float) -> bytes:
     """A game as GIF, with a bar on stderr where somebody watches."""
 
     def make(on_frame: Callable[[int], None] | None) -> bytes:

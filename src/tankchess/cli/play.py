@@ -80,7 +80,7 @@ def play(
         human = next((player for player in game.position.order if str(player) == side), None)
         if human is None:
             raise typer.BadParameter(f'side "{side}": expected one of {" ".join(map(str, game.position.order))}')
-    Table(game, out, choose_symbols(ascii_only), level, human).play()
+    TerminalTable(game, out, choose_symbols(ascii_only), level, human).play()
 
 
 def new_game(source: Setup | Position, start: StartOptions, clock: str | None) -> Game:
@@ -104,7 +104,7 @@ def best_move(position: Position, level: int) -> Move:
     return move
 
 
-class Table:
+class TerminalTable:
     """The players' table: the game, and what they can ask of it. `now` tells the time, in seconds."""
 
     def __init__(

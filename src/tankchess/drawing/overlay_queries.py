@@ -12,7 +12,7 @@ from tankchess.core.sides import SIDES, Mode, Side
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DrivenWay:
     """The squares of a move, its start included, with the steps taken so far; `out` is the direction off the board."""
 
     squares: tuple[tuple[str, int], ...]
@@ -20,7 +20,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class ReachStop:
     """A square a piece can reach: the fewest steps, the facings it may end with, and whether the game forbids all."""
 
     steps: int
@@ -35,7 +35,7 @@ def read_side(side: Side | str) -> Side:
     raise ValueError(f"side {side!r}: expected one of {' '.join(map(str, SIDES))}")
 
 
-def find_way(position: Position, move: Move) -> Way | None:
+def find_way(position: Position, move: Move) -> DrivenWay | None:
     """The way of the move that led here, or of a legal one; only its ends where the position does not know it."""
     if move.is_pass or move.from_square is None:
         return None
@@ -46,26 +46,26 @@ def find_way(position: Position, move: Move) -> Way | None:
         before = position
     else:
         ends = dict.fromkeys([move.from_square, move.to_square or move.from_square])
-        return Way(tuple((square, 0) for square in ends))
+        return DrivenWay(tuple((square, 0) for square in ends))
     return _way_in(before.trace(move))
 
 
-def _way_in(trace: Trace) -> Way:
+def _way_in(trace: Trace) -> DrivenWay:
     assert trace.start is not None and trace.start.square is not None, "only a pass starts nowhere"
     squares = [(trace.start.square, 0)]
     for count, (square, facing) in enumerate(trace.steps, 1):
         if square is None:
-            return Way(tuple(squares), _opposite(facing) if trace.is_back else facing)
+            return DrivenWay(tuple(squares), _opposite(facing) if trace.is_back else facing)
         if square != squares[-1][0]:
             squares.append((square, count))
-    return Way(tuple(squares))
+    return DrivenWay(tuple(squares))
 
 
 def _opposite(facing: str) -> str:
     return facing.translate(str.maketrans("NESW", "SWNE"))
 
 
-def find_reach(position: Position, square: str) -> dict[str, Stop]:
+def find_reach(position: Position, square: str) -> dict[str, ReachStop]:
     """Where the piece on `square` can go on its turn, its own square left out."""
     piece = position.piece_at(square)
     if piece is None or piece.is_wreck:
@@ -87,7 +87,7 @@ def find_reach(position: Position, square: str) -> dict[str, Stop]:
             steps[end] = min(count, steps.get(end, count))
             facings.setdefault(end, {})[facing] = None
     return {
-        end: Stop(steps[end], tuple(facings[end]), permitted is not None and end not in permitted)
+        end: ReachStop(steps[end], tuple(facings[end]), permitted is not None and end not in permitted)
         for end in sorted(steps)
     }
 

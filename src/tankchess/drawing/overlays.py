@@ -11,7 +11,7 @@ from tankchess.core.position import Position
 from tankchess.core.sides import Side
 from tankchess.drawing.fire import FireLines, burst, struck
 from tankchess.drawing.frame import HALF, SQUARE, Frame
-from tankchess.drawing.overlay_queries import Stop, Way, count_threats, find_reach, find_way
+from tankchess.drawing.overlay_queries import DrivenWay, ReachStop, count_threats, find_reach, find_way
 from tankchess.drawing.terrain import FONT
 from tankchess.drawing.theme import Theme
 
@@ -90,7 +90,7 @@ class Overlays:
 
     # The last move.
 
-    def _way(self, way: Way) -> str:
+    def _way(self, way: DrivenWay) -> str:
         squares = [square for square, _ in way.squares]
         points = [self.frame.centre(square) for square in squares]
         if way.out is not None:
@@ -191,7 +191,7 @@ class Overlays:
         parts = [self._tint(square, "reach", 0.3), *(self._stop(*item) for item in stops.items())]
         return self._words("reach", "".join(parts))
 
-    def _stop(self, square: str, stop: Stop) -> str:
+    def _stop(self, square: str, stop: ReachStop) -> str:
         x, y = self.frame.centre(square)
         colour = self.theme["reach"]
         ground = 'fill-opacity=".2"'

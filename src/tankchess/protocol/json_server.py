@@ -13,7 +13,7 @@ import tankchess
 from tankchess.engine import Info, Result
 from tankchess.protocol.json_answer import info_data, result_data
 from tankchess.protocol.json_query import Query, QueryError, check_keys, read_identifier, read_query
-from tankchess.protocol.search import Search, Searcher
+from tankchess.protocol.search import Search, SearchThread
 
 PROTOCOL = 1
 ACTIONS = ("version", "cancel_all", "quit")
@@ -27,7 +27,7 @@ class JsonServer:
     `write` is called with one line at a time, from two threads. Searches run in a thread of their own.
     """
 
-    def __init__(self, engine: Searcher, write: Callable[[str], None]) -> None:
+    def __init__(self, engine: SearchThread, write: Callable[[str], None]) -> None:
         self._engine = engine
         self._write = write
         # The lock guards all that follows; `_changed` tells the thread that there is work, or an end.

@@ -16,7 +16,7 @@ from tankchess.engine.solver.proof import MOST_MOVES
 AGAIN = 0.02
 
 
-class Searcher(Protocol):
+class SearchThread(Protocol):
     """What the protocol asks of an engine; `tankchess.engine.Engine` is one."""
 
     threads: int
@@ -43,7 +43,7 @@ class Search:
 
     def __init__(
         self,
-        engine: Searcher,
+        engine: SearchThread,
         position: Position,
         limits: Limits,
         *,

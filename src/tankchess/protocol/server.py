@@ -14,8 +14,8 @@ from tankchess.protocol.go_text import read_go
 from tankchess.protocol.info_text import NO_MOVE, write_best_move, write_info, write_summary
 from tankchess.protocol.output import one_line
 from tankchess.protocol.position_text import read_position
-from tankchess.protocol.search import Search, Searcher
-from tankchess.protocol.settings import Settings, read_setoption
+from tankchess.protocol.search import Search, SearchThread
+from tankchess.protocol.settings import EngineSettings, read_setoption
 
 NAME = f"tankchess {tankchess.__version__}"
 AUTHOR = "the Tank Chess library authors"
@@ -30,10 +30,10 @@ class UgiServer:
     `write` is called with one line at a time, from both threads.
     """
 
-    def __init__(self, engine: Searcher, write: Callable[[str], None]) -> None:
+    def __init__(self, engine: SearchThread, write: Callable[[str], None]) -> None:
         self._engine = engine
         self._write = write
-        self._settings = Settings(engine)
+        self._settings = EngineSettings(engine)
         self._position = read_position(["startpos"])
         self._search: Search | None = None
         self._thread: threading.Thread | None = None

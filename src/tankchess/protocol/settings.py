@@ -10,7 +10,7 @@ from tankchess.errors import TankChessError
 from tankchess.notation import read_types
 from tankchess.protocol.errors import ProtocolError
 from tankchess.protocol.option import Option, Value
-from tankchess.protocol.search import Searcher
+from tankchess.protocol.search import SearchThread
 
 MOST_THREADS = 64
 LARGEST_HASH = 1 << 20
@@ -19,10 +19,10 @@ MOST_LINES = 500
 _ATTRIBUTES = {"Threads": "threads", "Hash": "hash_mb", "Level": "level"}
 
 
-class Settings:
+class EngineSettings:
     """The settings of one session: some belong to the engine, the number of lines and own types to the session."""
 
-    def __init__(self, engine: Searcher) -> None:
+    def __init__(self, engine: SearchThread) -> None:
         self._engine = engine
         self.multi_pv = 1
         self.types: Mapping[str, PieceType] | None = None
