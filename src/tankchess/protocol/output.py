@@ -7,7 +7,7 @@ from typing import TextIO
 
 
 class Output:
-    """Writes whole lines, one at a time, each at once. A listener that is gone is not an error: its input ends as well."""
+    """Writes whole lines, one at a time, each at once. A listener that is gone is not an error: its input ends too."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream

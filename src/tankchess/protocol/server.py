@@ -37,7 +37,7 @@ class UgiServer:
         self._position = read_position(["startpos"])
         self._search: Search | None = None
         self._thread: threading.Thread | None = None
-        # Set before the best move is told: a listener may go on once it has heard it, although the thread is still finishing.
+        # Set before the best move is told: a listener may go on once it has heard it, before the thread ends.
         self._answers = threading.Event()
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "ugi": self._greet_ugi,
