@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from sqlalchemy import Connection, and_, insert, or_, select, update
 
-from tankchess.server.encoding import decoder_of, encode
-from tankchess.server.messages import SideName
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
+from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
 from tankchess.server.storage.writer import Job, Writer
-from tankchess.server.tables.event import Entry, Event, Sat
+from tankchess.server.tables.event import Card, Entry, Sat, SideWord
 from tankchess.server.tables.table import Status
-from tankchess.server.tables.table_summary import Card, TableSummary
+from tankchess.server.tables.table_summary import TableSummary
 from tankchess.server.time_source import DAY
+
+log = logging.getLogger(__name__)
 
 _MOST_LISTED = 200
 _MOST_MINE = 200
@@ -38,7 +40,7 @@ class Listed:
     card: Card
     status: Status
     ply: int
-    turn: SideName
+    turn: SideWord
     updated: float
 
 
@@ -176,10 +178,19 @@ class Store:
             return len((await connection.execute(query)).all())
 
     async def _lines(self, query: Any) -> list[Listed]:
-        cards = decoder_of(Card)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
-        return [Listed(row.id, cards.decode(row.card), row.status, row.ply, row.turn, row.updated) for row in rows]
+        return [line for line in map(_line, rows) if line is not None]
+
+
+def _line(row: Any) -> Listed | None:
+    try:
+        card = read_card(row.card)
+    except UnreadableRow as error:
+        # It must not keep the others off the list.
+        log.error("table %s: %s", row.id, error)
+        return None
+    return Listed(row.id, card, row.status, row.ply, row.turn, row.updated)
 
 
 def _event_row(entry: Entry) -> dict[str, Any]:
@@ -188,7 +199,7 @@ def _event_row(entry: Entry) -> dict[str, Any]:
         "version": entry.version,
         "at": entry.at,
         "kind": type(entry.event).__struct_config__.tag,
-        "body": encode(entry.event).decode(),
+        "body": write_row(entry.event),
         "actor": entry.actor,
         "request": entry.request,
         "spent": entry.spent,
@@ -196,7 +207,7 @@ def _event_row(entry: Entry) -> dict[str, Any]:
 
 
 def _entry(row: Any) -> Entry:
-    event = decoder_of(Event).decode(row.body)
+    event = read_event(row.body)
     return Entry(row.table_id, row.version, row.at, event, row.actor, row.request, row.spent)
 
 

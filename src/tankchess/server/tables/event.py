@@ -1,29 +1,63 @@
-"""What happens at a table, as it is kept: the state of a table follows from its events alone."""
+"""What the database keeps of a table: its events, from which its state follows, and the card that lists show.
+
+This is the stored form. It has types of its own, so that what clients are sent may change without it. Events are
+never rewritten, and what was kept once is read for ever. How to change an event or the card:
+
+- A new field needs a default that is right for every row without it. Nothing else is to be done.
+- Any other change (another name, type or meaning) raises `FORMAT` by one and adds a step to `storage.formats`, which
+  turns a row of the old format into one of the new. The earlier steps stay as they are.
+- A field that nobody needs any more is simply taken out: unknown fields are ignored.
+- The tag of an event (`moved`) is never given to another event.
+"""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from tankchess.server.messages import SideName
-from tankchess.server.tables.game_rules import KeptRules
+# The format in which rows are written now. Rows from before formats were counted have no number: they are of format 1.
+FORMAT = 2
 
+SideWord = Literal["w", "fw", "b", "fb"]
+ModeWord = Literal["command", "last", "escape3", "flag", "four"]
+AnnounceWord = Literal["yes", "only", "no"]
+SeatKind = Literal["person", "computer", "open"]
 HowEnded = Literal["resigned", "time", "agreed", "stopped", "abandoned", "aborted"]
 
 
-class Place(Struct, frozen=True):
-    """A seat: whose it is. `person` and `name` are those of its holder, `level` that of a computer."""
+class Row(Struct, frozen=True, kw_only=True):
+    """The base of what is kept as JSON in a column of its own. `format` says which rules it was written by."""
 
-    side: SideName
-    kind: Literal["person", "computer", "open"]
+    format: int = FORMAT
+
+
+class KeptRules(Struct, frozen=True, kw_only=True):
+    """How the game is played, every option decided. `announce` is None in every mode but command."""
+
+    setup: str = "basic-16"
+    mode: ModeWord | None = None
+    announce: AnnounceWord | None = None
+    turning: bool = True
+    house: bool = True
+    limit: int | None = None
+    all_as: str | None = None
+    exchange: dict[str, str] = field(default_factory=dict)
+    flags: int | None = None
+
+
+class Place(Struct, frozen=True):
+    """A seat. `person` and `name` are those of its holder, `level` is that of a computer."""
+
+    side: SideWord
+    kind: SeatKind
     person: str | None = None
     name: str = ""
     level: int | None = None
 
 
-class Plan(Struct, frozen=True):
-    """What a table was laid for."""
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a table was laid for. `previous` is the table of which this is the rematch."""
 
     rules: KeptRules
     places: list[Place]
@@ -34,87 +68,104 @@ class Plan(Struct, frozen=True):
     previous: str | None = None
 
 
-class Laid(Struct, frozen=True, tag="laid"):
+class Card(Row, frozen=True, kw_only=True):
+    """What lists show of a table: the part that changes only when somebody sits down."""
+
+    rules: KeptRules
+    mode: ModeWord
+    title: str
+    clock: str | None
+    days: int | None
+    places: list[Place]
+
+
+# Events.
+
+
+class Laid(Row, frozen=True, tag="laid"):
     plan: Plan
 
 
-class Sat(Struct, frozen=True, tag="sat"):
-    side: SideName
+class Sat(Row, frozen=True, tag="sat"):
+    side: SideWord
     person: str
     name: str
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class Moved(Row, frozen=True, tag="moved"):
     """A move, its record text, and the milliseconds it is charged with; None where no clock ran.
 
-    `ends`: the rules end the game with it.
+    `ends`: the move ends the game by the rules.
     """
 
-    side: SideName
+    side: SideWord
     move: str
     text: str
     spent: int | None = None
     ends: bool = False
 
 
-class TookBack(Struct, frozen=True, tag="took_back"):
-    side: SideName
+class TookBack(Row, frozen=True, tag="took_back"):
+    side: SideWord
     to: int
 
 
-class DrawOffered(Struct, frozen=True, tag="draw_offered"):
+class DrawOffered(Row, frozen=True, tag="draw_offered"):
     """Sides that offer a draw, or join in the offer of another of four."""
 
-    sides: list[SideName]
+    sides: list[SideWord]
 
 
-class DrawDeclined(Struct, frozen=True, tag="draw_declined"):
-    side: SideName
+class DrawDeclined(Row, frozen=True, tag="draw_declined"):
+    side: SideWord
 
 
-class StopOffered(Struct, frozen=True, tag="stop_offered"):
+class StopOffered(Row, frozen=True, tag="stop_offered"):
     """Sides that want to stop and count, or join in the offer of another of four."""
 
-    sides: list[SideName]
+    sides: list[SideWord]
 
 
-class StopDeclined(Struct, frozen=True, tag="stop_declined"):
-    side: SideName
+class StopDeclined(Row, frozen=True, tag="stop_declined"):
+    side: SideWord
 
 
-class TakebackAsked(Struct, frozen=True, tag="takeback_asked"):
-    side: SideName
+class TakebackAsked(Row, frozen=True, tag="takeback_asked"):
+    side: SideWord
     to: int
 
 
-class TakebackAgreed(Struct, frozen=True, tag="takeback_agreed"):
-    """One of several opponents agrees, and the others have yet to."""
+class TakebackAgreed(Row, frozen=True, tag="takeback_agreed"):
+    """Some of several opponents agree; others have yet to."""
 
-    sides: list[SideName]
-
-
-class TakebackDeclined(Struct, frozen=True, tag="takeback_declined"):
-    side: SideName
+    sides: list[SideWord]
 
 
-class RematchAsked(Struct, frozen=True, tag="rematch_asked"):
-    """Sides that want another game; with the last of them there is a `next` table."""
+class TakebackDeclined(Row, frozen=True, tag="takeback_declined"):
+    side: SideWord
 
-    sides: list[SideName]
+
+class RematchAsked(Row, frozen=True, tag="rematch_asked"):
+    """Sides that want another game. Once all of them do, `next` is its table."""
+
+    sides: list[SideWord]
     next: str | None = None
 
 
-class Ended(Struct, frozen=True, tag="ended"):
-    """The end by players or clock. Without a `loser` it is a draw, a count (`stopped`) or no game (`aborted`)."""
+class Ended(Row, frozen=True, tag="ended"):
+    """The end of the game by its players or the clock.
+
+    Without a `loser` it is a draw, or the pieces are counted (`stopped`), or there was no game (`aborted`).
+    """
 
     how: HowEnded
-    loser: SideName | None = None
-    by: SideName | None = None
+    loser: SideWord | None = None
+    by: SideWord | None = None
 
 
-class Spoke(Struct, frozen=True, tag="spoke"):
+class Spoke(Row, frozen=True, tag="spoke"):
     name: str
-    side: SideName | None
+    side: SideWord | None
     text: str
 
 
@@ -137,10 +188,11 @@ Event = (
 
 
 class Entry(Struct, frozen=True):
-    """An event in its place.
+    """An event of a table, numbered by `version`.
 
-    `actor` is the person (or nobody: the computer, the clock) and `request` the number they gave it. `spent` is what
-    the side to move had used of its turn then, in milliseconds: from there its clock goes on after a restart.
+    `actor` is the person who caused it, None for the computer and the clock; `request` is the id that person gave the
+    request. `spent` is how many milliseconds of its turn the side to move had used by then: after a restart its clock
+    goes on from there.
     """
 
     table: str

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tankchess.server.encoding import decoder_of, encode
+from tankchess.server.encoding import encode
 from tankchess.server.messages import Lobby, LobbyEntry
 from tankchess.server.settings import Settings
+from tankchess.server.storage.formats import read_card
 from tankchess.server.storage.store import Listed, Store
 from tankchess.server.tables.audience import Audience, Listener
 from tankchess.server.tables.event import Event, Moved, Spoke
 from tankchess.server.tables.live_table import LiveTable
-from tankchess.server.tables.table_summary import Card, entry_of
+from tankchess.server.tables.table_summary import entry_of
 from tankchess.server.time_source import Time, Timer
 
 _PAUSE = 0.5
@@ -53,7 +54,7 @@ class LobbyRoom:
         if isinstance(event, Moved) and state.id in self._lines:
             card = self._lines[state.id].card
         else:
-            card = decoder_of(Card).decode(summary.card)
+            card = read_card(summary.card)
         self._lines[state.id] = Listed(state.id, card, summary.status, summary.ply, summary.turn, self._time.now())
         while len(self._lines) > _MOST_KEPT:
             del self._lines[next(iter(self._lines))]

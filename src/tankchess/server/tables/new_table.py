@@ -11,8 +11,8 @@ from tankchess.errors import TankChessError
 from tankchess.game import TimeControl
 from tankchess.server.messages import NewTable, Rules, SeatWish, SideName
 from tankchess.server.problems import Refused, impossible
-from tankchess.server.tables.event import Place, Plan
-from tankchess.server.tables.game_rules import KeptRules, new_game, settle
+from tankchess.server.tables.event import KeptRules, Place, Plan
+from tankchess.server.tables.game_rules import new_game, settle
 from tankchess.server.tables.table import side_name
 
 COMPUTER = "Computer"
@@ -36,14 +36,20 @@ def plan_of(wish: NewTable, person: str, name: str, lot: random.Random) -> Plan:
     if wish.shuffle:
         lot.shuffle(seats)
     places = [_place(side, seat, person, name) for side, seat in zip(order, seats, strict=True)]
-    return Plan(rules, places, clock, wish.days, wish.is_listed, wish.shows_threats)
+    return Plan(
+        rules=rules,
+        places=places,
+        clock=clock,
+        days=wish.days,
+        is_listed=wish.is_listed,
+        shows_threats=wish.shows_threats,
+    )
 
 
 def rematch_plan(plan: Plan, places: Sequence[Place], previous: str) -> Plan:
-    """The same again, everybody one seat further on: two players change sides."""
-    sides = [place.side for place in places]
-    moved = [*places[1:], places[0]]
-    seated = [Place(side, who.kind, who.person, who.name, who.level) for side, who in zip(sides, moved, strict=True)]
+    """The same game again, everybody one seat further on: two players change sides."""
+    players = [*places[1:], places[0]]
+    seated = [replace(player, side=place.side) for place, player in zip(places, players, strict=True)]
     return replace(plan, places=seated, previous=previous)
 
 
@@ -77,7 +83,7 @@ def _settle(asked: Rules, clock: str | None) -> tuple[KeptRules, list[SideName]]
 
 def _place(side: SideName, seat: SeatWish, person: str, name: str) -> Place:
     if seat.kind == "computer":
-        return Place(side, "computer", None, f"{COMPUTER} {seat.level}", seat.level)
+        return Place(side, "computer", name=f"{COMPUTER} {seat.level}", level=seat.level)
     if seat.kind == "open":
         return Place(side, "open")
     return Place(side, "person", person, name)

@@ -11,6 +11,7 @@ from tankchess.server.messages import LobbyEntry, NewTable
 from tankchess.server.people import Person
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.settings import Settings
+from tankchess.server.storage.formats import UnreadableRow
 from tankchess.server.storage.store import Kept, Store
 from tankchess.server.tables.audience import Listener
 from tankchess.server.tables.event import Event, RematchAsked, Sat
@@ -27,6 +28,7 @@ from tankchess.server.time_source import Time
 log = logging.getLogger(__name__)
 
 SERVICE_RESTART = 1012
+_UNREADABLE = "this table cannot be loaded"
 
 
 class Tables:
@@ -93,7 +95,11 @@ class Tables:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> LiveTable | None:
-        kept = await self._store.load(table)
+        try:
+            kept = await self._store.load(table)
+        except UnreadableRow as error:
+            log.error("table %s: %s", table, error)
+            raise Refused("server_error", _UNREADABLE) from None
         if kept is None or not kept.entries:
             return None
         if table in self._live:
@@ -101,8 +107,8 @@ class Tables:
         try:
             live = LiveTable(self._rebuild(kept), kept.summary, self._time.tick())
         except Exception:
-            log.exception("table %s cannot be made from its events", table)
-            raise Refused("server_error", "this table cannot be read") from None
+            log.exception("table %s: its events could not be applied", table)
+            raise Refused("server_error", _UNREADABLE) from None
         return self._register(live)
 
     def _rebuild(self, kept: Kept) -> Table:

@@ -7,6 +7,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Literal
 
+from msgspec.structs import replace
+
 from tankchess.core.move import Move
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
@@ -168,7 +170,7 @@ class Table:
             case TookBack(to=to):
                 self._take_back(to)
             case Sat(side=side, person=person, name=name):
-                self.places[side] = Place(side, "person", person, name)
+                self.places[side] = replace(self.places[side], kind="person", person=person, name=name)
             case DrawOffered(sides=sides):
                 self.draw += [side for side in sides if side not in self.draw]
             case DrawDeclined():
@@ -241,7 +243,7 @@ class Table:
         found = False
         for side, place in self.places.items():
             if place.person == person and place.name != name:
-                self.places[side] = Place(side, place.kind, person, name, place.level)
+                self.places[side] = replace(place, name=name)
                 found = True
         return found
 

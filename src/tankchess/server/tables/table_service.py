@@ -8,6 +8,8 @@ import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from tankchess.server.encoding import encode
 from tankchess.server.messages import Act, ChatLine, Done, PlayMove, Said, Say, SideName
 from tankchess.server.people import Person
@@ -129,7 +131,7 @@ class TableService:
             if isinstance(event, RematchAsked) and decisions.is_agreed(state, event):
                 plan = rematch_plan(state.plan, list(state.places.values()), state.id)
                 _, laying = laying_of(plan, self._time.now(), person.id)
-                event = RematchAsked(event.sides, laying.entry.table)
+                event = replace(event, next=laying.entry.table)
             await self._commit(live, event, tick, person.id, request.id, laying=laying)
             return Done(request.id, state.version)
 

@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-from tankchess.server.encoding import encode
-from tankchess.server.messages import LobbyEntry, ModeName, Seat, SideName
-from tankchess.server.tables.event import Ended, Event, Moved, Place, Sat, TookBack
-from tankchess.server.tables.game_rules import KeptRules, told
+from tankchess.server.messages import LobbyEntry, Seat
+from tankchess.server.storage.formats import write_row
+from tankchess.server.tables.event import Card, Ended, Event, Moved, Place, Sat, SideWord, TookBack
+from tankchess.server.tables.game_rules import rules_message
 from tankchess.server.tables.table import Status, Table
-
-DAY = 86_400.0
-
-
-class Card(Struct, frozen=True):
-    """The part that changes only when somebody sits down."""
-
-    rules: KeptRules
-    mode: ModeName
-    title: str
-    clock: str | None
-    days: int | None
-    places: list[Place]
+from tankchess.server.time_source import DAY
 
 
 class TableSummary(NamedTuple):
@@ -31,7 +19,7 @@ class TableSummary(NamedTuple):
 
     status: Status
     ply: int
-    turn: SideName
+    turn: SideWord
     deadline: float | None
     wakes: bool
     card: str
@@ -40,13 +28,14 @@ class TableSummary(NamedTuple):
 class Preview(NamedTuple):
     """What is known of a move before it is kept: whose turn it will be, and whether it ends the game."""
 
-    turn: SideName
+    turn: SideWord
     is_over: bool
 
 
 def card_of(table: Table, places: list[Place]) -> str:
     plan = table.plan
-    return encode(Card(plan.rules, table.mode, table.title, plan.clock, plan.days, places)).decode()
+    card = Card(rules=plan.rules, mode=table.mode, title=table.title, clock=plan.clock, days=plan.days, places=places)
+    return write_row(card)
 
 
 def summary_of(table: Table, at: float) -> TableSummary:
@@ -68,7 +57,8 @@ def summary_after(table: Table, old: TableSummary, event: Event, at: float, prev
             status = "over"
         case Sat(side=side, person=person, name=name):
             places = [
-                Place(side, "person", person, name) if place.side == side else place for place in table.places.values()
+                replace(place, kind="person", person=person, name=name) if place.side == side else place
+                for place in table.places.values()
             ]
             status = "waiting" if any(place.kind == "open" for place in places) else "playing"
             card, deadline = card_of(table, places), None
@@ -78,7 +68,7 @@ def summary_after(table: Table, old: TableSummary, event: Event, at: float, prev
 
 
 def _summary(
-    table: Table, status: Status, ply: int, turn: SideName, deadline: float | None, at: float, card: str
+    table: Table, status: Status, ply: int, turn: SideWord, deadline: float | None, at: float, card: str
 ) -> TableSummary:
     is_playing = status == "playing"
     days = table.plan.days
@@ -96,10 +86,27 @@ def entry_of(
     """A line of the lobby as one person sees it; `online` are those who are there."""
     seats = [seat_of(place, person, place.person in online) for place in card.places]
     yours = status == "playing" and any(seat.is_you and seat.side == turn for seat in seats)
-    rules = told(card.rules, card.mode)
-    return LobbyEntry(table, rules, card.mode, card.title, card.clock, card.days, seats, status, ply, your_turn=yours)
+    return LobbyEntry(
+        id=table,
+        rules=rules_message(card.rules),
+        mode=card.mode,
+        title=card.title,
+        clock=card.clock,
+        days=card.days,
+        seats=seats,
+        status=status,
+        ply=ply,
+        your_turn=yours,
+    )
 
 
 def seat_of(place: Place, person: str | None, is_online: bool) -> Seat:
     is_you = person is not None and place.person == person
-    return Seat(place.side, place.kind, place.name, place.level, is_you, is_online or place.kind == "computer")
+    return Seat(
+        side=place.side,
+        kind=place.kind,
+        name=place.name,
+        level=place.level,
+        is_you=is_you,
+        is_online=is_online or place.kind == "computer",
+    )

@@ -22,7 +22,7 @@ from tankchess.server.tables.event import (
     TakebackDeclined,
     TookBack,
 )
-from tankchess.server.tables.game_rules import told
+from tankchess.server.tables.game_rules import rules_message
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import seat_of
@@ -50,7 +50,7 @@ class Viewpoint:
             id=state.id,
             version=state.version,
             created=state.created,
-            rules=told(state.plan.rules, state.mode),
+            rules=rules_message(state.plan.rules),
             mode=state.mode,
             title=state.title,
             clock=state.plan.clock,
