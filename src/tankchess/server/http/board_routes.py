@@ -9,7 +9,6 @@ from msgspec import Meta, Struct, field
 
 from tankchess.core.move import Move
 from tankchess.core.sides import Side
-from tankchess.errors import TankChessError
 from tankchess.server.http.route import Call, PlyNumber, Reply
 from tankchess.server.messages import FacingName, Look, MoveCode, Refusal, SideName, SquareName, Threat
 from tankchess.server.problems import Refused, impossible
@@ -75,11 +74,8 @@ async def show_refusal(call: Call) -> Refusal:
     table = await call.services.tables.find(call.path["id"])
     position = table.boards.position(call.query.ply)
     try:
-        move = Move.parse(call.query.move)
-        if position.is_legal(move):
-            raise impossible(f"{move} is permitted")
-        return refusal_of(position, move)
-    except TankChessError as error:
+        return refusal_of(position, Move.parse(call.query.move))
+    except ValueError as error:
         raise impossible(str(error)) from None
 
 

@@ -52,7 +52,7 @@ def check_playing(table: Table) -> None:
 
 
 def check_move(table: Table, sides: Collection[SideName], request: PlayMove) -> Move:
-    """The move asked for, if it is this player's turn in that very position, and permitted."""
+    """The move asked for, if it is this player's turn, the game is in that position, and the move is legal."""
     if not sides:
         raise Refused("not_your_seat", "you have no seat at this table")
     check_playing(table)
@@ -64,13 +64,17 @@ def check_move(table: Table, sides: Collection[SideName], request: PlayMove) -> 
 
 
 def permitted(table: Table, code: str) -> Move:
-    """A move code as a move that may be played now."""
+    """The move of a code, if it is legal now. Only here is that checked: afterwards moves are trusted.
+
+    Raises `Refused` with the rule that forbids it.
+    """
     try:
         move = Move.parse(code)
-        if not table.position.is_legal(move):
-            raise Refused("illegal_move", f"{move} {table.position.why_not(move)}")
+        reason = table.position.why_not(move)
     except TankChessError as error:
         raise Refused("illegal_move", str(error)) from None
+    if reason is not None:
+        raise Refused("illegal_move", f"{move} {reason}")
     return move
 
 
