@@ -2,7 +2,7 @@
 
 import pytest
 
-from tankchess.server.http.rate_limits import Limits
+from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Rate
 from tankchess.server.text_cleaning import name_key, tidy_name, tidy_text
@@ -11,7 +11,7 @@ from tests.server.house import Hourglass
 
 def test_a_bucket_fills_up_with_time():
     time = Hourglass()
-    limits = Limits({"chat": Rate(0.5, 2)}, time)
+    limits = RateLimits({"chat": Rate(0.5, 2)}, time)
     assert [limits.wait("chat", "ann") for _ in range(2)] == [0, 0]
     assert limits.wait("chat", "ann") == 2
     time.advance(1)
@@ -21,7 +21,7 @@ def test_a_bucket_fills_up_with_time():
 
 
 def test_everybody_has_a_bucket_of_their_own():
-    limits = Limits({"chat": Rate(1, 1)}, Hourglass())
+    limits = RateLimits({"chat": Rate(1, 1)}, Hourglass())
     limits.spend("chat", "ann")
     limits.spend("chat", "bob")
     with pytest.raises(Refused, match="too many"):
@@ -30,7 +30,7 @@ def test_everybody_has_a_bucket_of_their_own():
 
 def test_the_buckets_of_strangers_do_not_pile_up():
     time = Hourglass()
-    limits = Limits({"guest": Rate(1, 2)}, time)
+    limits = RateLimits({"guest": Rate(1, 2)}, time)
     for number in range(120_000):
         limits.spend("guest", str(number))
         if number % 10_000 == 0:

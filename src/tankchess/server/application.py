@@ -25,7 +25,7 @@ from tankchess.server.problems import Refused, not_found
 from tankchess.server.services import Services
 from tankchess.server.settings import Settings
 from tankchess.server.tables.opponents import Chooser
-from tankchess.server.time_source import SystemTime, Time
+from tankchess.server.time_source import SystemTime, TimeSource
 
 _METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
@@ -35,7 +35,7 @@ _PACKING = 4
 
 
 def create_app(
-    settings: Settings | None = None, computers: Chooser | None = None, *, time: Time | None = None
+    settings: Settings | None = None, computers: Chooser | None = None, *, time: TimeSource | None = None
 ) -> Starlette:
     """The application. `computers` choose the computer's moves; `time` is the clock of all clocks."""
     chosen = settings or Settings()

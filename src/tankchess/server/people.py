@@ -21,7 +21,7 @@ from tankchess.server.storage import schema
 from tankchess.server.storage.store import Store
 from tankchess.server.storage.writer import Job
 from tankchess.server.text_cleaning import name_key, tidy_name
-from tankchess.server.time_source import DAY, Time
+from tankchess.server.time_source import DAY, TimeSource
 
 _SECRET_BYTES = 32
 _MOST_REMEMBERED = 20_000
@@ -42,7 +42,7 @@ class Person(Struct, frozen=True):
 class People:
     """Who is who. Secrets are kept as hashes; those of 256 random bits need no slow one."""
 
-    def __init__(self, store: Store, settings: Settings, time: Time) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
         self._store = store
         self._time = time
         self._hasher = PasswordHasher(

@@ -7,14 +7,14 @@ from collections import Counter
 
 from starlette.requests import HTTPConnection
 
-from tankchess.server.http.rate_limits import Limits
+from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.people import People, Person
 from tankchess.server.settings import Settings
 from tankchess.server.storage.housekeeping import Housekeeper
 from tankchess.server.storage.store import Store
 from tankchess.server.tables.opponents import Chooser
 from tankchess.server.tables.registry import Tables
-from tankchess.server.time_source import Time
+from tankchess.server.time_source import TimeSource
 
 COOKIE = "tankchess"
 
@@ -22,11 +22,11 @@ COOKIE = "tankchess"
 class Services:
     """The parts of one server."""
 
-    def __init__(self, settings: Settings, time: Time, chooser: Chooser) -> None:
+    def __init__(self, settings: Settings, time: TimeSource, chooser: Chooser) -> None:
         self.settings = settings
         self.time = time
         self.chooser = chooser
-        self.limits = Limits(settings.rates, time)
+        self.limits = RateLimits(settings.rates, time)
         self.store = Store(settings.database)
         self.people = People(self.store, settings, time)
         self.tables = Tables(self.store, settings, time, chooser)

@@ -15,7 +15,7 @@ class Timer(Protocol):
     def cancel(self) -> None: ...
 
 
-class Time(Protocol):
+class TimeSource(Protocol):
     """`now` is seconds since 1970 and may jump when somebody sets the clock; `tick` never does."""
 
     def now(self) -> float: ...

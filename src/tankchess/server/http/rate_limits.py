@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from tankchess.server.problems import Refused
 from tankchess.server.settings import RATES, Rate
-from tankchess.server.time_source import Time
+from tankchess.server.time_source import TimeSource
 
 _MOST_BUCKETS = 50_000
 
 
-class Limits:
+class RateLimits:
     """Who has asked how often. A bucket that is full again is forgotten."""
 
-    def __init__(self, rates: Mapping[str, Rate], time: Time) -> None:
+    def __init__(self, rates: Mapping[str, Rate], time: TimeSource) -> None:
         self._rates = {**RATES, **rates}
         self._time = time
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}

@@ -15,7 +15,7 @@ from tankchess.server.settings import Settings
 from tankchess.server.storage import schema
 from tankchess.server.storage.store import Store
 from tankchess.server.storage.writer import Job
-from tankchess.server.time_source import DAY, Time
+from tankchess.server.time_source import DAY, TimeSource
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ BATCH = 50
 class Housekeeper:
     """Removes what has expired: once a day, and then a batch with every round until nothing is left."""
 
-    def __init__(self, store: Store, settings: Settings, time: Time) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
         self._store = store
         self._settings = settings
         self._time = time

@@ -13,7 +13,7 @@ from tankchess.server.tables.audience import Audience, Listener
 from tankchess.server.tables.event import Event, Moved, Spoke
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table_summary import entry_of
-from tankchess.server.time_source import Time, Timer
+from tankchess.server.time_source import Timer, TimeSource
 
 _PAUSE = 0.5
 _MOST_SHOWN = 50
@@ -23,7 +23,9 @@ _MOST_KEPT = 2000
 class LobbyRoom:
     """Which tables are listed. An open seat is shown as long as somebody waits there, or for correspondence."""
 
-    def __init__(self, store: Store, settings: Settings, time: Time, live: Callable[[str], LiveTable | None]) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, time: TimeSource, live: Callable[[str], LiveTable | None]
+    ) -> None:
         self._store = store
         self._settings = settings
         self._time = time

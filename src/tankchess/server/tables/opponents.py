@@ -12,7 +12,7 @@ from tankchess.server.problems import Refused
 from tankchess.server.tables.event import Event
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table_service import TableService
-from tankchess.server.time_source import Time
+from tankchess.server.time_source import TimeSource
 from tankchess.server.views.position_view import key_of
 
 log = logging.getLogger(__name__)
@@ -32,9 +32,9 @@ class Chooser(Protocol):
 
 
 class Opponents:
-    def __init__(self, chooser: Chooser, service: TableService, time: Time) -> None:
+    def __init__(self, chooser: Chooser, service: TableService, time: TimeSource) -> None:
         self._chooser = chooser
-        self._conductor = service
+        self._service = service
         self._time = time
 
     def ask(self, live: LiveTable, _event: Event | None = None) -> None:
@@ -50,7 +50,7 @@ class Opponents:
                 ply, key = live.state.ply, key_of(position)
                 try:
                     code = await self._choose(live, position, failures)
-                    await self._conductor.play_computer(live, ply, key, code)
+                    await self._service.play_computer(live, ply, key, code)
                     failures = 0
                 except Refused as refused:
                     # Its time ran out: nothing to be worried about.

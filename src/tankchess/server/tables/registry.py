@@ -23,7 +23,7 @@ from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_service import TableService, laying_of, start_clock
 from tankchess.server.tables.table_summary import card_of, entry_of
 from tankchess.server.tables.timekeeping import Timekeeper
-from tankchess.server.time_source import Time
+from tankchess.server.time_source import TimeSource
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ _UNREADABLE = "this table cannot be loaded"
 class Tables:
     """The registry of tables, and the way to everything that is done at them."""
 
-    def __init__(self, store: Store, settings: Settings, time: Time, chooser: Chooser) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource, chooser: Chooser) -> None:
         self._store = store
         self._settings = settings
         self._time = time

@@ -24,7 +24,7 @@ from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.new_table import rematch_plan
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import summary_after, summary_of
-from tankchess.server.time_source import Time
+from tankchess.server.time_source import TimeSource
 from tankchess.server.views.board_cache import Foreseen
 from tankchess.server.views.position_view import key_of
 from tankchess.server.views.table_view import Viewpoint
@@ -55,7 +55,7 @@ class TableService:
     `drop` takes a table out of use that is not what the database says any more.
     """
 
-    def __init__(self, store: Store, settings: Settings, time: Time) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
         self._store = store
         self._settings = settings
         self._time = time

@@ -17,7 +17,7 @@ from tankchess.server.storage.store import Store
 from tankchess.server.tables.event import Event
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table_service import TableService
-from tankchess.server.time_source import Time
+from tankchess.server.time_source import TimeSource
 
 log = logging.getLogger(__name__)
 
@@ -26,11 +26,11 @@ _GRAIN = 0.05
 
 
 class Timekeeper:
-    def __init__(self, store: Store, settings: Settings, time: Time, service: TableService) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource, service: TableService) -> None:
         self._store = store
         self._settings = settings
         self._time = time
-        self._conductor = service
+        self._service = service
         self._tasks: set[asyncio.Task[None]] = set()
         self._rounds: asyncio.Task[None] | None = None
         # What else is done from time to time.
@@ -69,7 +69,7 @@ class Timekeeper:
 
     async def _fall(self, live: LiveTable) -> None:
         try:
-            await self._conductor.check_time(live)
+            await self._service.check_time(live)
         finally:
             # Still running: the timer came early, or the end could not be kept.
             if live.since is not None:
