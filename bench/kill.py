@@ -25,7 +25,7 @@ from websockets.exceptions import WebSocketException
 
 from bench.served import Served
 from tankchess import Position, setup
-from tankchess.server.client import Client
+from tankchess.client import Client
 from tankchess.server.messages import (
     Done,
     Failed,

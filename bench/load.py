@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.served import Served
 from tankchess import setup
-from tankchess.server.client import Client
+from tankchess.client import Client
 from tankchess.server.messages import NewTable, PlayMove, Rules, SeatWish
 from tankchess.server.views.position_view import key_of
 

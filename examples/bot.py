@@ -16,8 +16,8 @@ import sys
 from collections.abc import Callable
 
 from tankchess import Move, Position
+from tankchess.client import Client, ClientError, LiveTable, RequestRefused
 from tankchess.engine import Engine, Limits
-from tankchess.server.client import Client, ClientError, LiveTable, RequestRefused
 from tankchess.server.messages import NewTable, Rules, SeatWish
 
 THINKING_TIME = 1.0

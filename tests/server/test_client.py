@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tankchess.server.client import Client, ConnectionLost, LiveTable, RequestRefused
+from tankchess.client import Client, ConnectionLost, LiveTable, RequestRefused
 from tankchess.server.messages import NewTable, Rules, SeatWish
 from tests.server.serving import Served, serving
 

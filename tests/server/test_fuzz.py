@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import tankchess
-from tankchess.server.client import Client
+from tankchess.client import Client
 from tankchess.server.messages import Done, NewTable, SeatWish
 from tests.server.hosted import hosted
 

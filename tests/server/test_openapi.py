@@ -15,8 +15,8 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis import checks
 
 import tankchess
+from tankchess.client import Client
 from tankchess.server import messages
-from tankchess.server.client import Client
 from tankchess.server.http.openapi import openapi
 from tankchess.server.http.routes import ROUTES, SOCKETS
 from tankchess.server.messages import NewTable, SeatWish
