@@ -88,14 +88,35 @@ def test_a_folder_is_no_database(tmp_path: Path):
     assert "expected a file for the games" in run_badly("serve", "--database", str(tmp_path))
 
 
+@pytest.mark.skipif(not LINUX, reason="the folders of Linux")
 def test_the_games_are_kept_where_the_system_keeps_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert serve.database_path(None) == tmp_path / "data" / "tankchess" / "tankchess.sqlite"
     assert (tmp_path / "data" / "tankchess").is_dir()
-    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+
+
+@pytest.mark.skipif(not LINUX, reason="the folders of Linux")
+@pytest.mark.parametrize("setting", ["", "not/absolute"])
+def test_without_a_proper_setting_the_games_are_in_the_home_folder(monkeypatch, tmp_path: Path, setting: str):
+    monkeypatch.setenv("XDG_DATA_HOME", setting)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert serve.data_directory() == tmp_path / ".local" / "share" / "tankchess"
+    assert serve.usual_database() == tmp_path / ".local" / "share" / "tankchess" / "tankchess.sqlite"
+
+
+@pytest.mark.parametrize(
+    ("platform", "folder"),
+    [("win32", "AppData/Local/Tank Chess"), ("darwin", "Library/Application Support/Tank Chess")],
+)
+def test_games_that_were_kept_earlier_stay_where_they_are(monkeypatch, tmp_path: Path, platform: str, folder: str):
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    earlier = tmp_path / folder / "tankchess.sqlite"
+    assert serve.usual_database() != earlier
+    earlier.parent.mkdir(parents=True)
+    earlier.touch()
+    assert serve.usual_database() == earlier
 
 
 @pytest.mark.parametrize(

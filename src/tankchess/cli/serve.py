@@ -19,6 +19,7 @@ from tankchess.errors import TankChessError
 
 USUAL_PORT = 8000
 EVERYWHERE = ("0.0.0.0", "::")
+DATABASE_FILE = "tankchess.sqlite"
 
 
 class ServeError(TankChessError):
@@ -50,10 +51,11 @@ def serve(
         # Imported here: no other command waits for it, and its packages are an extra.
         from tankchess.server.hosting import make_server, serve_until_stopped
         from tankchess.server.storage.database import is_path
+
+        if database is None or is_path(database):
+            database = str(database_path(None if database is None else Path(database)))
     except ModuleNotFoundError as error:
         raise _missing(error) from None
-    if database is None or is_path(database):
-        database = str(database_path(None if database is None else Path(database)))
     server = make_server(database, workers)
     with listen(host, port) as listener:
         address = address_of(host, listener)
@@ -77,8 +79,8 @@ def _missing(error: ModuleNotFoundError) -> Exception:
 
 
 def database_path(wanted: Path | None) -> Path:
-    """The file of the games; its folder is there afterwards. Raises `OSError`."""
-    path = wanted if wanted is not None else data_directory() / "tankchess.sqlite"
+    """The file of the games, whose folder is made if it is missing. Raises `OSError`."""
+    path = wanted if wanted is not None else usual_database()
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, "a folder, expected a file for the games", str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -88,15 +90,25 @@ def database_path(wanted: Path | None) -> Path:
     return path
 
 
-def data_directory() -> Path:
-    """The folder for a program's data, as this system has it."""
+def usual_database() -> Path:
+    """The file in the folder where this system keeps a program's data."""
+    # Imported here: it comes with the server's packages.
+    from platformdirs import user_data_path
+
+    earlier = earlier_database()
+    if earlier is not None and earlier.exists():
+        return earlier
+    folder = "Tank Chess" if sys.platform in ("win32", "darwin") else "tankchess"
+    return user_data_path(folder, appauthor=False) / DATABASE_FILE
+
+
+def earlier_database() -> Path | None:
+    """Where the games were before the system was asked for the folder; games that lie there stay there."""
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Tank Chess"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Tank Chess" / DATABASE_FILE
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Tank Chess"
-    base = os.environ.get("XDG_DATA_HOME", "")
-    # A relative path there is to be ignored, says the convention.
-    return (Path(base) if base.startswith("/") else Path.home() / ".local" / "share") / "tankchess"
+        return Path.home() / "Library" / "Application Support" / "Tank Chess" / DATABASE_FILE
+    return None
 
 
 # Where to listen.
