@@ -1,4 +1,4 @@
-"""A client for programs that play: HTTP for what is asked once, a WebSocket for a table that is played at.
+"""A client for programs that play at a server: HTTP for single requests, a WebSocket for a table in play.
 
 with Client("http://127.0.0.1:8000") as client:
     client.sign_in("Ada's bot")
@@ -63,11 +63,11 @@ _LARGEST_MESSAGE = 1 << 24
 
 
 class ClientError(TankChessError):
-    """Whatever keeps a client from getting what it asked for."""
+    """Anything that keeps a client from getting what it asked for."""
 
 
 class RequestRefused(ClientError):
-    """The server refused a request, nothing has changed. `code` is for programs: `illegal_move`, `stale` ..."""
+    """The server refused a request, and nothing has changed. `code` is for programs: `illegal_move`, `stale` ..."""
 
     def __init__(self, code: str, message: str, status: int | None = None) -> None:
         super().__init__(f"{message} ({code})")
@@ -76,11 +76,11 @@ class RequestRefused(ClientError):
 
 
 class ConnectionLost(ClientError):
-    """The server cannot be reached, or no longer."""
+    """The server cannot be reached, or the connection was lost."""
 
 
 class _Closing:
-    """What is closed when its `with` ends."""
+    """Can be used in a `with` statement, which closes it."""
 
     def __enter__(self) -> Self:
         return self
@@ -95,7 +95,7 @@ class _Closing:
 
 
 class Client(_Closing):
-    """A person at a server. `token` is that of an account; without one, `sign_in` makes a guest."""
+    """A person at a server. `token` is that of an account; without a token, `sign_in` makes a guest."""
 
     def __init__(
         self, address: str = "http://127.0.0.1:8000", token: str | None = None, *, timeout: float = 30.0
@@ -103,7 +103,7 @@ class Client(_Closing):
         self.address = address.rstrip("/")
         self.token = token
         self._timeout = timeout
-        # Nobody reaches this machine through a proxy.
+        # No proxy leads to this machine itself.
         self._uses_proxy = urlsplit(self.address).hostname not in _LOOPBACK
         self._http = httpx.Client(
             base_url=self.address, timeout=timeout, trust_env=self._uses_proxy, headers={"Origin": self.address}
@@ -115,7 +115,7 @@ class Client(_Closing):
     # People.
 
     def sign_in(self, name: str | None = None) -> Me:
-        """Who we are: the holder of the token, or else a new guest, who gets a token for this client. Takes a name."""
+        """Signs in as the holder of the token, or as a new guest, who gets a token. A `name` becomes theirs."""
         if self.token is None:
             self._request("GET", "/api/session", Me)
             self.token = self._request("POST", "/api/tokens", Token).token
@@ -209,7 +209,7 @@ def _refusal(status: int, body: bytes) -> RequestRefused:
 
 
 class LiveTable(_Closing):
-    """A table as it is now: `table`, `moves` and `chat` follow what the server tells, with every message received."""
+    """A table as it is now: every message received brings `table`, `moves` and `chat` up to date."""
 
     table: TableView
     moves: list[PlayedMove]
@@ -231,7 +231,7 @@ class LiveTable(_Closing):
 
     @property
     def sides(self) -> list[SideName]:
-        """The sides that are ours."""
+        """The sides we play."""
         return [seat.side for seat in self.table.seats if seat.is_you]
 
     @property
@@ -244,11 +244,11 @@ class LiveTable(_Closing):
     # What is going on.
 
     def receive(self, timeout: float | None = None) -> ServerMessage:
-        """The next message, waited for as long as it takes or `timeout` seconds. Raises `TimeoutError`."""
+        """Waits for the next message, at most `timeout` seconds if given. Raises `TimeoutError`."""
         return self._unread.popleft() if self._unread else self._take(timeout)
 
     def wait_for_turn(self, timeout: float | None = None) -> bool:
-        """Waits until we are to move; False once the game is over. `timeout` is for each message."""
+        """Waits until it is our turn; False once the game is over. `timeout` is for each message."""
         while not self.is_my_turn:
             if self.table.status == "over":
                 return False
@@ -258,7 +258,7 @@ class LiveTable(_Closing):
     # What we do.
 
     def play(self, move: Move | str) -> None:
-        """Plays a move in the position as we know it. Raises `RequestRefused`."""
+        """Plays a move in the position of `table`. Raises `RequestRefused`."""
         self._change(PlayMove(id=self._number(), ply=self.table.ply, key=self.table.key, move=str(move)))
 
     def act(self, act: ActName, side: SideName | None = None) -> None:
@@ -269,14 +269,14 @@ class LiveTable(_Closing):
         self._ask(ChatMessage(id=self._number(), text=text))
 
     def ping(self) -> None:
-        """Returns once the server has answered, and with that all it had told before."""
+        """Waits for the server's answer; everything it sent before has then been received, too."""
         self._ask(Ping(id=self._number()))
 
     def _number(self) -> str:
         return f"{id(self):x}-{next(self._numbers)}"
 
     def _change(self, message: PlayMove | Act) -> None:
-        """Asks for a change and waits until it is seen."""
+        """Asks for a change and waits until `table` shows it."""
         done = self._ask(message)
         while isinstance(done, Done) and self.table.version < done.version:
             self._unread.append(self._take(self._timeout))

@@ -1,4 +1,4 @@
-"""`tankchess serve`: the place to play in the browser, on this machine."""
+"""`tankchess serve`: runs the server on this machine and opens its page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DATABASE_FILE = "tankchess.sqlite"
 
 
 class ServeError(TankChessError):
-    """What keeps the server from starting."""
+    """The server cannot start."""
 
 
 def serve(
@@ -38,7 +38,7 @@ def serve(
         str | None,
         typer.Option(
             "--database",
-            help="The file of the games, your own if left out; or postgresql://user@host/name.",
+            help="The file for the games (by default in your data folder), or postgresql://user@host/name.",
             show_default=False,
         ),
     ] = None,
@@ -48,7 +48,7 @@ def serve(
     """Play in the browser: start the server and open its page. Ctrl-C stops it; the games are kept."""
     note_plain_core()
     try:
-        # Imported here: no other command waits for it, and its packages are an extra.
+        # Imported here: no other command needs it, and its packages are an extra.
         from tankchess.server.hosting import make_server, serve_until_stopped
         from tankchess.server.storage.database import is_path
 
@@ -115,7 +115,7 @@ def earlier_database() -> Path | None:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that listens: at the port that was asked for, or at the usual one, or else at a free one."""
+    """A listening socket: at the port asked for; or, if none was, at the usual port or any free one."""
     if port is not None:
         return _bind(host, port)
     try:
@@ -131,7 +131,7 @@ def _bind(host: str, port: int) -> socket.socket:
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         if sys.platform != "win32":
-            # A server that was just stopped must not keep its port from the next one.
+            # The port of a server that was just stopped can be used at once.
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(1024)
@@ -151,11 +151,11 @@ def address_of(host: str, listener: socket.socket) -> str:
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
-# Showing it.
+# The browser.
 
 
 def open_browser(address: str) -> None:
-    """Opens a page where there is a screen to show it on; never waits, never fails."""
+    """Opens a page if there is a screen to show it on. It never waits and never fails."""
     if not has_screen():
         return
 
@@ -167,7 +167,7 @@ def open_browser(address: str) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a browser would have a window. One that runs in the terminal would be in the way of Ctrl-C."""
+    """Whether a browser would have a window: one in the terminal would be in the way of Ctrl-C."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -29,7 +29,7 @@ from tankchess.server.time_source import SystemTime, TimeSource
 
 _METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
-# Bytes, and how hard to try: a list of moves shrinks to a tenth in a millisecond.
+# From how many bytes on, and at which level: a list of moves shrinks to a tenth in a millisecond.
 _WORTH_PACKING = 2000
 _PACKING = 4
 
@@ -37,7 +37,7 @@ _PACKING = 4
 def create_app(
     settings: Settings | None = None, computers: Chooser | None = None, *, time: TimeSource | None = None
 ) -> Starlette:
-    """The application. `computers` choose the computer's moves; `time` is the clock of all clocks."""
+    """The application. `computers` choose the computer's moves; all clocks go by `time`."""
     chosen = settings or Settings()
 
     @contextlib.asynccontextmanager
@@ -65,9 +65,9 @@ def create_app(
 
 
 def _settle_memory() -> None:
-    """Takes what is there for good out of the garbage collector's rounds, and makes those over all objects rare.
+    """Keeps permanent objects out of the garbage collector's rounds, and makes full rounds rare.
 
-    With 200 games such a round took 140 ms, in which no move got anywhere.
+    With 200 games a full round took 140 ms, in which no move went through.
     """
     gc.collect()
     gc.freeze()
@@ -81,7 +81,7 @@ def services_of(app: Starlette) -> Services:
 
 
 def _computers() -> Chooser:
-    # Imported here: whoever brings players of their own needs no engine.
+    # Imported here: callers with their own `computers` need no engine.
     from tankchess.server.engines.computer import Computers
 
     return Computers()
@@ -116,7 +116,7 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 
 async def _server_problem(_request: Request, _error: Exception) -> Response:
-    # This answer is made outside of everything else, the headers included.
+    # The middleware that adds the headers does not see this answer.
     response = problem_response(server_error())
     response.headers.update(HEADERS)
     return response

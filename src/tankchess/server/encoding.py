@@ -26,7 +26,7 @@ def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def decode(data: bytes | str, kind: Any) -> Any:
-    """Reads what a client has sent. Raises `Refused`: 400 for what is no JSON, 422 for JSON of another form."""
+    """Reads what a client has sent. Raises `Refused`: 400 for text that is not JSON, 422 for JSON of another form."""
     try:
         return decoder_of(kind).decode(data)
     except msgspec.ValidationError as error:
@@ -36,7 +36,7 @@ def decode(data: bytes | str, kind: Any) -> Any:
 
 
 def convert(values: dict[str, str], kind: Any) -> Any:
-    """Query or path parameters, which are all texts, as a typed value. Raises `Refused` with 422."""
+    """Turns query or path parameters, which are all text, into a typed value. Raises `Refused` with 422."""
     try:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""The server on one machine: with engine workers, at a socket that listens already, until somebody stops it."""
+"""Runs the server with its engine workers, on a socket that already listens, until it is stopped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tankchess.server.storage.database import prepare, reason_of
 
 # How long open connections may take to end when the server is stopped.
 FAREWELL_SECONDS = 3
-# What uvicorn says of every WebSocket that is refused with an answer, as if that were an error of ours.
+# uvicorn logs this as an error for every WebSocket that is refused with an answer.
 _REFUSED_SOCKET = "ASGI callable returned without completing handshake."
 
 
@@ -27,7 +27,7 @@ _ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None]
 
 
 class Host(uvicorn.Server):
-    """A server that tells when it can be reached."""
+    """A server that calls `announce` when it can be reached."""
 
     announce: Callable[[], None] | None = None
 
@@ -57,7 +57,7 @@ def make_server(database: str, workers: int = 1) -> Host:
             log_level="warning",
             access_log=False,
             server_header=False,
-            # An address that a client may choose itself would be none to count by.
+            # With these headers a client could choose its own address, and limits count by address.
             proxy_headers=False,
             timeout_graceful_shutdown=FAREWELL_SECONDS,
         )
@@ -65,7 +65,7 @@ def make_server(database: str, workers: int = 1) -> Host:
 
 
 class _Terse(logging.Formatter):
-    """Where the database is gone, its own words tell more than where we were."""
+    """If the database fails, its own message says more than a traceback."""
 
     def formatException(self, ei: _ExceptionInfo) -> str:  # noqa: N802
         if isinstance(ei[1], SQLAlchemyError):
@@ -91,7 +91,7 @@ def _is_news(record: logging.LogRecord) -> bool:
 
 
 def serve_until_stopped(host: Host, listener: socket.socket, announce: Callable[[], None]) -> bool:
-    """Serves until a signal comes; whether it ever started. Ctrl-C is an end like any other."""
+    """Serves until a signal comes, and returns whether it ever started. Ctrl-C is an ordinary end."""
     host.announce = announce
     with suppress(KeyboardInterrupt):
         host.run(sockets=[listener])

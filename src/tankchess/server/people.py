@@ -26,11 +26,11 @@ from tankchess.server.time_source import DAY, TimeSource
 _SECRET_BYTES = 32
 _MOST_REMEMBERED = 20_000
 _HASHES_AT_ONCE = 2
-_TAKEN = "somebody with an account has this name"
+_TAKEN = "this name belongs to an account"
 
 
 class Person(Struct, frozen=True):
-    """Who asks. `session` is the hash of the secret they came with, `seen` when it was last noted that they did."""
+    """Somebody with a session. `session` is the hash of its secret, `seen` when its use was last noted."""
 
     id: str
     name: str
@@ -40,7 +40,7 @@ class Person(Struct, frozen=True):
 
 
 class People:
-    """Who is who. Secrets are kept as hashes; those of 256 random bits need no slow one."""
+    """Guests, accounts and sessions. Secrets of 256 random bits need no slow hash; passwords do."""
 
     def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
         self._store = store
@@ -52,7 +52,7 @@ class People:
         self._known: OrderedDict[str, Person] = OrderedDict()
         self._nobody = ""
 
-    # Who is it?
+    # Finding.
 
     async def find(self, secret: str) -> Person | None:
         """The person a cookie or token stands for."""
@@ -82,9 +82,9 @@ class People:
         return self._remember(Person(row.id, row.name, row.name_key is not None, session, row.seen))
 
     async def _note_visit(self, person: Person) -> Person | None:
-        """Notes that a session is in use, once a day. None: it has ended meanwhile.
+        """Notes that a session is in use, once a day. Returns None if it has ended in the meantime.
 
-        Whoever is found was seen less than a day ago: nobody is removed while they do something.
+        So everybody who is found was seen less than a day ago, and nobody is removed while they play.
         """
         now = self._time.now()
         statement = update(schema.sessions).where(schema.sessions.c.secret == person.session).values(seen=now)
@@ -93,12 +93,12 @@ class People:
                 Job(work=lambda connection: connection.execute(statement).rowcount)
             )
         except Exception:
-            # The writer has told why. The next request will be noted instead.
+            # The writer has logged the reason. The next request will be noted instead.
             return person
         if not is_there:
             self._known.pop(person.session, None)
             return None
-        # A new name may have come in between, or the end of the session.
+        # In the meantime the name may have changed, or the session may have ended.
         known = self._known.get(person.session)
         return replace(person, seen=now) if known is None else self._remember(replace(known, seen=now))
 
@@ -129,7 +129,7 @@ class People:
         return self._remember(person), secret
 
     async def rename(self, person: Person, wish: str) -> Person:
-        """Another name. Those of accounts belong to them alone."""
+        """Gives a person another name. The name of an account cannot be taken."""
         name = tidy_name(wish)
         key = name_key(name)
 
@@ -147,7 +147,7 @@ class People:
     # Accounts.
 
     async def make_account(self, person: Person, wish: str, password: str) -> tuple[Person, str]:
-        """The guest becomes an account, with a new secret; the old one is worth nothing any more."""
+        """Turns a guest into an account, with a new secret. The old secret becomes void."""
         name = tidy_name(wish)
         key = name_key(name)
         async with self._hashing:
@@ -160,7 +160,7 @@ class People:
             row = update(schema.people).where(schema.people.c.id == person.id, schema.people.c.name_key.is_(None))
             changed = connection.execute(row.values(name=name, name_key=key, password=hashed))
             if not changed.rowcount:
-                raise Refused("has_account", "you have an account already")
+                raise Refused("has_account", "you already have an account")
             connection.execute(delete(schema.sessions).where(schema.sessions.c.secret == person.session))
             connection.execute(_session(account, "cookie"))
 
@@ -173,12 +173,12 @@ class People:
         query = select(columns.id, columns.name, columns.password).where(columns.name_key == name_key(name))
         async with self._store.engine.connect() as connection:
             row = (await connection.execute(query)).first()
-        # Somebody unknown takes as long as a wrong password: names cannot be found out by the time it takes.
+        # An unknown name takes as long as a wrong password: timing must not tell which names exist.
         hashed = await self._nobody_hash() if row is None or row.password is None else row.password
         async with self._hashing:
             is_right = await asyncio.to_thread(self._verify, hashed, password)
         if row is None or not is_right:
-            raise Refused("wrong_password", "there is no account of this name and password")
+            raise Refused("wrong_password", "there is no account with this name and password")
         secret = secrets.token_urlsafe(_SECRET_BYTES)
         person = Person(row.id, row.name, True, _hash(secret), self._time.now())
         await self._change(_executing(_session(person, "cookie")))
@@ -197,7 +197,7 @@ class People:
         return self._nobody
 
     async def log_out(self, person: Person) -> None:
-        """Ends this session; a person's others go on."""
+        """Ends this session; the person's other sessions go on."""
         await self._change(_executing(delete(schema.sessions).where(schema.sessions.c.secret == person.session)))
         self._known.pop(person.session, None)
 

@@ -41,7 +41,7 @@ UNPROCESSABLE = 422
 
 
 class Refused(Exception):
-    """A request that is not done. Nothing has changed.
+    """A request that was not done. Nothing has changed.
 
     `status` is that of the code unless another is given: a body of the right form that asks for the impossible is a
     `bad_request` with 422.
@@ -62,7 +62,7 @@ class Refused(Exception):
 
 
 def impossible(message: str) -> Refused:
-    """A request that can be read but asks for something there is not."""
+    """A request that can be read but asks for the impossible."""
     return Refused("bad_request", message, UNPROCESSABLE)
 
 

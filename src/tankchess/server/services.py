@@ -1,4 +1,4 @@
-"""Everything a server consists of, started and stopped together."""
+"""The parts of a server, started and stopped together."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Services:
         await self.chooser.stop()
         await self.store.stop()
 
-    # Who asks, and from where.
+    # The caller and the address of a request.
 
     async def caller(self, connection: HTTPConnection) -> Person | None:
         """The person of a token, or else of the cookie."""
@@ -54,7 +54,7 @@ class Services:
         return None if not secret else await self.people.find(secret)
 
     def address(self, connection: HTTPConnection) -> str:
-        """The address limits count by; of IPv6 the network, since one person has all of it."""
+        """The address that limits count by. For IPv6 it is the network, since one person has all of it."""
         host = connection.client.host if connection.client is not None else ""
         try:
             found = ipaddress.ip_address(host)

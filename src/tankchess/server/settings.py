@@ -1,4 +1,4 @@
-"""What can be set when the server is started. The defaults are for one machine and its guests."""
+"""Settings of the server. The defaults suit one machine and its guests."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ STATIC = Path(__file__).parent / "static"
 
 
 class Rate(Struct, frozen=True):
-    """So many a second in the long run, and so many at once."""
+    """So many per second in the long run, and so many at once."""
 
     per_second: float
     at_once: int
 
 
-# What is limited. `request` and `message` count for each person, `address_*` for all behind one address; `guest`
-# and `password` count by address too.
+# `request` and `message` count for each person, `address_*` for everybody behind one address. `guest` and `password`
+# count by address, too.
 RATES = {
     "request": Rate(50, 300),
     "address_request": Rate(500, 3000),

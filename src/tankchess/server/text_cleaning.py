@@ -1,4 +1,4 @@
-"""Names and chat lines as they are kept: text that can be shown on one line, whatever somebody sent."""
+"""Makes names and chat lines fit to be shown on one line."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tankchess.server.problems import Refused
 
 LONGEST_NAME = 24
 LONGEST_KEY = 64
-# Marks, but no tower of them.
+# Of the marks above and below a letter.
 _MOST_MARKS = 2
 
 
 def tidy_text(text: str) -> str:
-    """The same text without control signs and turned writing, spaces single, accents not piled up."""
+    """The text without control characters and changes of direction, with single spaces and few marks on a letter."""
     kept: list[str] = []
     marks = 0
     for sign in unicodedata.normalize("NFC", text):
@@ -29,7 +29,7 @@ def tidy_text(text: str) -> str:
 
 
 def tidy_name(text: str) -> str:
-    """A name to be shown. Raises `Refused` where nothing is left of it."""
+    """A name to be shown. Raises `Refused` if nothing is left of it."""
     name = tidy_text(text)[:LONGEST_NAME].strip()
     if not any(sign.isalnum() for sign in name):
         raise Refused("bad_name", "name: expected at least one letter or digit")
@@ -37,7 +37,7 @@ def tidy_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """By this, names are the same: `Ann`, `ANN` and `ａｎｎ` are one."""
+    """The key by which names are compared: `Ann`, `ANN` and `ａｎｎ` are the same name."""
     key = unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
-    # No name has it, but somebody may try to log in with it; and a database may have no place for it.
+    # No name contains U+0000, but somebody may try to log in with it, and PostgreSQL cannot store it.
     return key.replace("\0", "")[:LONGEST_KEY]

@@ -1,4 +1,4 @@
-"""Time as the server knows it: the date, a clock that never jumps, and timers. Tests bring their own."""
+"""The server's time: the date, a clock that never jumps, and timers. Tests bring their own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TimeSource(Protocol):
 
 
 class SystemTime:
-    """The clocks of the machine."""
+    """The clocks of this machine."""
 
     def now(self) -> float:
         return time.time()

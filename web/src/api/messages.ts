@@ -9,9 +9,9 @@ export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "
 export type SideName = "w" | "fw" | "b" | "fb";
 
 /**
- * Everything else a player does. `side` is for one who holds several seats: whose resignation or offer it is.
+ * Everything else a player does. A player with several seats says by `side` for which of them it is.
  *
- * `takeback` takes back, or asks for it; `claim` is open once the opponent is gone.
+ * The act `takeback` takes a move back, or asks for it. `claim_win` and `claim_draw` need an opponent who is gone.
  */
 export interface Act {
   type: "act";
@@ -41,7 +41,7 @@ export interface ChatLine {
   at: number;
 }
 
-/** All moves of the side to move, for the position with this ply and key. `must_pass`: there is only the pass. */
+/** All moves of the side to move in the position with this ply and key. `must_pass`: the only move is to pass. */
 export interface Choices {
   ply: number;
   key: string;
@@ -52,7 +52,7 @@ export interface Choices {
 
 export type ClientMessage = PlayMove | Act | Say | Ping;
 
-/** Time left, at the moment the message was sent. `running` counts down; `deadline` is that of correspondence. */
+/** The time left when the message was sent. The clock of `running` runs; `deadline` is that of correspondence. */
 export interface Clocks {
   left: Partial<Record<SideName, number>>;
   running: SideName | null;
@@ -64,7 +64,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The request is done and kept. */
+/** The request is done and saved. */
 export interface Done {
   type: "done";
   id: string;
@@ -77,7 +77,7 @@ export interface Ending {
   winner: SideName | null;
 }
 
-/** The request was refused, nothing has changed. Over HTTP the same words come as `Problem`. */
+/** The request was refused, and nothing has changed. Over HTTP the same comes as a `Problem`. */
 export interface Failed {
   type: "failed";
   id: string | null;
@@ -85,7 +85,7 @@ export interface Failed {
   message: string;
 }
 
-/** A line a weapon covers: its squares, from which distance on it hits, what ends it and by which rule. */
+/** A line a weapon covers: its squares, the nearest distance it hits at, what ends it and by which rule. */
 export interface LineView {
   weapon: string;
   direction: FacingName;
@@ -122,7 +122,7 @@ export interface Look {
   lines: LineView[];
 }
 
-/** Who asks: a guest with a name of the server's choice until they pick one, or the holder of an account. */
+/** The person who asks: a guest, whose name the server chose until they pick one, or the holder of an account. */
 export interface Me {
   id: string;
   name: string;
@@ -151,7 +151,7 @@ export interface Mover {
  * A table to be laid. `seats` are in the order of play; all of them `me` is two people on one screen.
  *
  * `clock` is `10+5`, `30d5` or `90/move`; `days` is for correspondence, so many for each move. `is_listed` shows the
- * open seats in the lobby; otherwise they are for those who have the link. `shuffle` draws the sides by lot.
+ * open seats in the lobby; otherwise only people with the link find them. `shuffle` draws the sides by lot.
  */
 export interface NewTable {
   seats: SeatWish[];
@@ -164,8 +164,8 @@ export interface NewTable {
 }
 
 /**
- * What waits for an answer: who offers a draw, who wants to stop and count (G4 to G7), who asks for a takeback and
- * to which ply, who wants a rematch.
+ * What waits for an answer: the sides that offer a draw, that want to stop and count (G4 to G7), that ask for a
+ * takeback (to the ply `takeback_to`), and that want a rematch.
  */
 export interface Offers {
   draw: SideName[];
@@ -175,7 +175,7 @@ export interface Offers {
   rematch: SideName[];
 }
 
-/** One step of a way: where the piece stands then (nowhere once it has left the board), and what it faces. */
+/** One step of a way: the square (null once the piece has left the board) and the facing after it. */
 export interface PathStep {
   square: string | null;
   facing: FacingName;
@@ -242,7 +242,7 @@ export interface Pong {
   now: number;
 }
 
-/** Who is there has changed. */
+/** Somebody has come or gone. */
 export interface Presence {
   type: "presence";
   seats: Seat[];
@@ -257,8 +257,10 @@ export interface Problem {
 }
 
 /**
- * Why a move is not permitted. `kind` is check, escape or own (the own Command tank is lost) where the announced
- * game bars it, and `refutation` is the enemy's move then; otherwise `kind` is rule.
+ * Why a move is not permitted.
+ *
+ * Where the announced game bars it (G2), `kind` is check, escape or own (the player's own Command tank is lost), and
+ * `refutation` is the enemy's answer. Otherwise `kind` is rule.
  */
 export interface Refusal {
   kind: "check" | "escape" | "own" | "rule";
@@ -272,7 +274,7 @@ export interface Rename {
 }
 
 /**
- * What is played: a setup, its mode (its own by default), and the choices of the rules.
+ * What is played: a setup, a mode (by default that of the setup), and the choices the rules leave.
  *
  * `edition` (current or earlier) decides `announce` (G2, in mode command alone) and `turning` (M1) where they are left
  * out; `announce` may be true or false for yes or no. `flags` is for mode flag (G6), `limit` counts moves each (G4).
@@ -303,8 +305,10 @@ export interface Say {
 }
 
 /**
- * A position to look at. `ground` names the terrain: its picture is at `/api/tables/{id}/plies/{ply}/ground.svg`
- * and is the same as long as the name is. `terrain` lists its squares, for those who read the board.
+ * A position to look at.
+ *
+ * `ground` names the terrain. Its picture is at `/api/tables/{id}/plies/{ply}/ground.svg` and is the same as long as
+ * the name is. `terrain` lists its squares by kind, for programs that read the board.
  */
 export interface Scene {
   width: number;
@@ -317,7 +321,7 @@ export interface Scene {
   tfen: string;
 }
 
-/** A side of a table and who plays it. `level` is that of a computer, `is_you` is seen by its holder alone. */
+/** A side of a table and its player. `level` is that of a computer. `is_you` is true only for the seat's holder. */
 export interface Seat {
   side: SideName;
   kind: "computer" | "open" | "person";
@@ -327,7 +331,7 @@ export interface Seat {
   is_online: boolean;
 }
 
-/** Who is to sit there: the one who asks, the computer, or whoever comes. */
+/** Who gets a seat: the person who asks, the computer, or the first to take it. */
 export interface SeatWish {
   kind: "computer" | "me" | "open";
   level?: number;
@@ -338,7 +342,7 @@ export type ServerMessage = Welcome | Update | Said | Presence | Done | Failed |
 /**
  * A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.
  *
- * `single_types` are those it can be played with alone (G3), `flags` the numbers of flags it has room for (G6).
+ * `single_types` are the types that all vehicles can be (G3), `flags` the numbers of flags it has room for (G6).
  */
 export interface SetupCard {
   name: string;
@@ -355,16 +359,16 @@ export interface SetupCard {
   flags: number[];
 }
 
-/** Takes an open seat, or any of them. */
+/** Takes an open seat: that of `side`, or any. */
 export interface Sit {
   side?: SideName | null;
 }
 
 /**
- * A square and facing a piece can end on, in so many steps (the fewest), and what it can do there.
+ * A square and facing a piece can end on, the fewest steps it takes, and what the piece can do there.
  *
  * `via` are the squares where markers are removed on the way (M13). `deadly` says what destroys the piece there (mine,
- * water, fire), empty where nothing does. `moves` are triples: move code, action letter, target square ("" for none).
+ * water, fire), if anything does. `moves` are triples: move code, action letter, target square ("" for none).
  * `barred` are those the announced game forbids (G2), in the same form: shown, never played.
  */
 export interface Stand {
@@ -377,7 +381,7 @@ export interface Stand {
   deadly?: string;
 }
 
-/** A piece on its starting square. `types` are those it may be exchanged for (G11), its own among them. */
+/** A piece on its starting square. `types` are those it may be exchanged for (G11), including its own. */
 export interface StartCard {
   side: SideName;
   type: string;
@@ -387,10 +391,10 @@ export interface StartCard {
 }
 
 /**
- * A table as one who looks at it sees it.
+ * A table as one person sees it.
  *
  * `version` grows by one with every event; `ply`, `key` and `scene` are those of the game now. `gone` are sides
- * whose player has been away long enough for the others to claim the game. `next` is the table of the rematch.
+ * whose players have been away long enough for the others to claim the game. `next` is the table of the rematch.
  * `takeback` says whether moves are taken back freely (nobody else plays) or by consent.
  */
 export interface TableView {
@@ -432,7 +436,7 @@ export interface TargetView {
   sum: string;
 }
 
-/** A piece that can be destroyed, by which of the enemy's pieces. */
+/** A piece that can be destroyed, and the squares of the enemy's pieces that can do it. */
 export interface Threat {
   square: string;
   by: string[];
@@ -459,7 +463,7 @@ export interface Update {
   now: number;
 }
 
-/** A move as it is seen: from where, step by step, and what it did to whom. Squares say where. */
+/** A move to be shown: where it starts, its steps, and the squares on which it changed something. */
 export interface Way {
   code: string;
   side: SideName;
@@ -481,7 +485,7 @@ export interface Way {
   brings_home: number;
 }
 
-/** The first message on a socket: everything there is, whatever was seen before. */
+/** The first message on a socket: the whole table, whatever was seen before. */
 export interface Welcome {
   type: "welcome";
   table: TableView;

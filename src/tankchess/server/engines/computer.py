@@ -1,4 +1,4 @@
-"""The computer player: engines in processes of their own, and a watch over them. It always answers."""
+"""The computer player: engines in their own processes, replaced if they fail. It always answers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tankchess.engine import Engine
 from tankchess.server.engines.engine_worker import LENGTH_BYTES, think
 
 WORKER = (sys.executable, "-m", "tankchess.server.engines.engine_worker")
-# Nobody waits longer for a move than this, and with a clock the computer uses this part of what is left.
+# The computer thinks no longer than this, in seconds, and with a clock no longer than this share of what is left.
 LONGEST = 1.0
 SHARE = 1 / 30
 SHORTEST = 0.02
-# How long a worker may take beyond its time before it is taken for dead. The first move includes starting up.
+# Seconds a worker may take beyond its time before it is taken for dead. Its first move includes starting up.
 PATIENCE = 10.0
 # The stopgap: a look so short that it does no harm in the server itself.
 FEW_NODES = 300
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class WorkerError(Exception):
-    """A worker that died, hung or answered with nonsense."""
+    """A worker has died, hangs or has answered with nonsense."""
 
 
 class Worker:
@@ -85,19 +85,19 @@ class Worker:
             return
         with suppress(ProcessLookupError):
             process.kill()
-        # Whatever it has left in its pipe, nobody waits for it longer than this.
+        # Output left in its pipe may keep it waiting, but not longer than this.
         try:
             await asyncio.wait_for(process.wait(), 1)
         except TimeoutError:
-            # asyncio has no public word for letting go of a pipe that nobody reads.
+            # asyncio has no public way to let go of a pipe that nobody reads.
             process._transport.close()  # type: ignore[attr-defined]
 
 
 class Computers:
     """Chooses moves for any number of games with a few workers.
 
-    A worker that hangs or dies is replaced and its work is done once more; if that fails too, a short look in this
-    process answers. Without workers that is all there is.
+    A worker that hangs or dies is replaced, and its work is done once more. If that fails too, or if there are no
+    workers, a very short search in this process answers.
     """
 
     def __init__(self, workers: int = 1, *, command: Sequence[str] = WORKER, patience: float = PATIENCE) -> None:
@@ -124,14 +124,14 @@ class Computers:
         self._is_running = True
 
     async def stop(self) -> None:
-        """Ends the workers. Whoever still waits for a move gets one at once, from the stopgap."""
+        """Ends the workers. Callers that still wait for a move get one at once, from the stopgap."""
         self._is_running = False
         await asyncio.gather(*(worker.end() for worker in self._workers))
 
     async def choose(self, position: Position, level: int, seconds: float | None = None) -> str:
         """The code of a legal move. `seconds` is what is left on the computer's clock, None without one.
 
-        The position may change meanwhile. Raises `ValueError` where there is no move.
+        The position may change in the meantime. Raises `ValueError` if there is no move.
         """
         legal = {str(move) for move in position.legal_moves()}
         if not legal:
@@ -150,7 +150,7 @@ class Computers:
         return await asyncio.to_thread(stopgap, here, level)
 
     def _report(self, error: WorkerError) -> None:
-        # One that ends with the server is no news.
+        # A worker that ends with the server is not worth a warning.
         if self._is_running:
             log.warning("engine worker replaced: %s", error)
 
@@ -168,14 +168,14 @@ class Computers:
             code = await worker.ask(pickle.dumps((position, level, budget)), budget + self._patience)
             if code not in legal:
                 await worker.end()
-                raise WorkerError(f"{code[:40]!r} is no legal move")
+                raise WorkerError(f"{code[:40]!r} is not a legal move")
             return code
         finally:
             self._idle.put_nowait(worker)
 
 
 def stopgap(position: Position, level: int) -> str:
-    """A legal move without a worker: the engine's after a glance, or else the first there is."""
+    """A legal move without a worker: that of a very short search, or else the first in the list."""
     try:
         return think(Engine(hash_mb=1), position, level, FEW_SECONDS, FEW_NODES)
     except Exception:

@@ -1,7 +1,7 @@
 """A worker process of the computer player: reads positions, answers with moves, one at a time.
 
 A request is four bytes of length and a pickle of position, level and seconds; an answer is one line, the move code.
-The process ends when its input does, so it never outlives the server, however that ends.
+The process ends when its input does, so it never outlives the server.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def think(engine: Engine, position: Position, level: int, seconds: float, nodes: int | None = None) -> str:
-    """The move of the engine at a level, after so many seconds at most."""
+    """The engine's move at a level, after at most so many seconds."""
     engine.level = level
     move = engine.search(position, Limits(movetime=seconds, nodes=nodes)).move
     assert move is not None, "asked for a move only while the game goes on"

@@ -1,4 +1,4 @@
-"""Routes that look at the board of a table: plies, choices, lines of fire, threats."""
+"""Routes for looking at the board of a table: plies, choices, lines of fire, threats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class PlyQuery(Struct, frozen=True):
 
 
 class LookQuery(Struct, frozen=True):
-    """Which piece, and where it would stand. `via` are squares with commas between them."""
+    """A piece, and where it would stand. `via` are squares, separated by commas."""
 
     ply: PlyNumber
     from_square: SquareName = field(name="from")

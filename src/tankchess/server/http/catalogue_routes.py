@@ -1,4 +1,4 @@
-"""Routes about what can be played, and about the interface itself."""
+"""Routes for what can be played, and for the description of the interface."""
 
 from __future__ import annotations
 

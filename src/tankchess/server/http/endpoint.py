@@ -1,4 +1,4 @@
-"""From a route as data to the function that answers its requests."""
+"""Makes the function that answers the requests of a route."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _path(request: Request, path_type: type[Struct] | None) -> dict[str, Any]:
 
 
 async def _body(request: Request, limit: int) -> bytes:
-    """The body, as far as it is not too large to be read at all."""
+    """The body of a request. Raises `Refused` as soon as it is too large."""
     told = request.headers.get("content-length", "0")
     too_large = Refused("too_large", f"expected a body of at most {limit} bytes")
     if told.isdigit() and int(told) > limit:
@@ -118,10 +118,10 @@ def problem_response(refused: Refused) -> Response:
 
 
 def method_refused(method: str, allowed: list[str]) -> Response:
-    response = problem_response(Refused("bad_request", f"{method}: not for this address", 405))
+    response = problem_response(Refused("bad_request", f"{method} is not allowed here", 405))
     response.headers["allow"] = ", ".join([*allowed, "HEAD"] if "GET" in allowed else allowed)
     return response
 
 
 def server_error() -> Refused:
-    return Refused("server_error", "something went wrong here; it has been noted, and nothing has changed")
+    return Refused("server_error", "something went wrong on the server; it has been logged, and nothing has changed")

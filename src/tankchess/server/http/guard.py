@@ -1,4 +1,4 @@
-"""Other sites: whether a request comes from our own pages, and the headers that keep them to themselves."""
+"""Protection from other sites: where a request comes from, and the headers that shield our pages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HEADERS = {
 
 
 class GuardHeaders:
-    """Puts the headers on every answer, whatever it is."""
+    """Puts `HEADERS` on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -50,9 +50,9 @@ class GuardHeaders:
 
 
 def check_same_site(connection: HTTPConnection, settings: Settings) -> None:
-    """Refuses a write that another site has somebody's browser make.
+    """Refuses a write that another site makes somebody's browser send.
 
-    A browser says where a request comes from. One that carries a cookie and does not say so is refused, too; programs
+    A browser says where a request comes from. A request with a cookie that does not say so is refused, too. Programs
     use tokens, which no browser sends by itself.
     """
     headers = connection.headers
@@ -66,14 +66,14 @@ def check_same_site(connection: HTTPConnection, settings: Settings) -> None:
     else:
         is_ours = COOKIE not in connection.cookies
     if not is_ours:
-        raise Refused("cross_site", "this request does not come from our own pages")
+        raise Refused("cross_site", "this request does not come from a page of this server")
 
 
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     """Refuses the handshake of a WebSocket from a page of another site. Programs send no Origin."""
     origin = connection.headers.get("origin")
     if origin is not None and not _is_own(origin, connection.headers, settings):
-        raise Refused("cross_site", "this socket does not come from our own pages")
+        raise Refused("cross_site", "this socket does not come from a page of this server")
 
 
 def _is_own(origin: str, headers: Headers, settings: Settings) -> bool:

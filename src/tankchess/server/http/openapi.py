@@ -1,4 +1,4 @@
-"""The description of the HTTP interface (OpenAPI 3.1), made from the table of routes and the types of the messages."""
+"""The description of the HTTP interface (OpenAPI 3.1), made from the routes and the types of the messages."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _INTRODUCTION = """\
 The server of Tank Chess. People come with a cookie, which `GET /api/session` hands out; programs with a bearer token
 from `POST /api/tokens`. Writes with a cookie must come from the server's own pages; writes with a token need not.
 
-Whatever is refused is answered with a `Problem`: a code for programs and a sentence for people. Nothing has changed
-then. Requests that change a game carry an `id` of the client's choice; sent twice, they are done once.
+A request that is refused is answered with a `Problem`, a code for programs and a sentence for people, and changes
+nothing. Requests that change a game carry an `id` of the client's choice; sent twice, they are done once.
 
 Tables and the lobby can be followed live over WebSockets, see `x-websocket`: JSON text frames, where the field `type`
 says which message it is.
@@ -30,7 +30,7 @@ says which message it is.
 
 @cache
 def openapi() -> Schema:
-    """The description, ready to be written as JSON."""
+    """The description, as it is written as JSON."""
     description = _Description()
     paths: dict[str, Schema] = {}
     for route in ROUTES:
@@ -85,7 +85,7 @@ class _Description:
         return schema
 
     def _body(self, python_type: Any) -> Schema:
-        """The type of a body. It is known by its path: the word that tells messages apart may be left out."""
+        """The type of a body. Its path says which message it is, so the field `type` may be left out."""
         schema = self._schema(python_type)
         own = self.schemas[schema["$ref"].rpartition("/")[2]]
         if "type" not in own["required"]:
@@ -134,6 +134,6 @@ def _codes_by_status(route: Route) -> dict[int, list[str]]:
     for code in dict.fromkeys((*COMMON_ERRORS, *route.errors)):
         found.setdefault(STATUS[code], []).append(code)
     if route.request is not None or route.query is not None:
-        # A request of the right form that asks for what there is not.
+        # A request that can be read but asks for the impossible.
         found.setdefault(UNPROCESSABLE, []).append("bad_request")
     return found

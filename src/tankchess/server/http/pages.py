@@ -1,4 +1,4 @@
-"""The client as it was built: files, and the one page for every address inside it."""
+"""Serves the built client: its files, and its one page for every address inside it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MISSING = """<!doctype html>
 
 
 class Pages:
-    """Serves what lies in one folder and nothing else."""
+    """Serves the files of one folder and nothing else."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()

@@ -1,4 +1,4 @@
-"""Routes about who one is."""
+"""Routes for sessions, accounts and tokens."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def log_out(call: Call) -> Reply:
 
 async def make_account(call: Call) -> Reply:
     if call.person.is_account:
-        raise Refused("has_account", "you have an account already")
+        raise Refused("has_account", "you already have an account")
     call.services.limits.spend("password", call.services.address(call.request))
     person, secret = await call.services.people.make_account(call.person, call.body.name, call.body.password)
     call.services.tables.rename(person.id, person.name)

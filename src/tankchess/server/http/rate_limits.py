@@ -1,4 +1,4 @@
-"""Rates: buckets that fill up with time and are emptied by requests."""
+"""Limits of rates: each request takes one from a bucket that fills up with time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOST_BUCKETS = 50_000
 
 
 class RateLimits:
-    """Who has asked how often. A bucket that is full again is forgotten."""
+    """The buckets of all people and addresses. A bucket that is full again is forgotten."""
 
     def __init__(self, rates: Mapping[str, Rate], time: TimeSource) -> None:
         self._rates = {**RATES, **rates}
@@ -20,13 +20,13 @@ class RateLimits:
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def spend(self, kind: str, who: str) -> None:
-        """Counts one request of a kind. Raises `Refused` where there were too many."""
+        """Counts one request of a kind. Raises `Refused` if there were too many."""
         wait = self.wait(kind, who)
         if wait > 0:
             raise Refused("rate_limited", f"too many requests: try again in {wait:.0f} s or more", retry_after=wait)
 
     def wait(self, kind: str, who: str) -> float:
-        """Counts one request, and returns 0; or how many seconds one has to wait, and counts nothing."""
+        """Counts one request and returns 0; or counts nothing and returns the seconds to wait."""
         rate = self._rates[kind]
         now = self._time.tick()
         key = (kind, who)
@@ -40,7 +40,7 @@ class RateLimits:
         return 0.0
 
     def _prune(self, now: float) -> None:
-        """Forgets full buckets, and where that is not enough, the half that was used longest ago."""
+        """Forgets full buckets, and if that is not enough, the half that was used longest ago."""
         kept = {
             key: (left, seen)
             for key, (left, seen) in self._buckets.items()

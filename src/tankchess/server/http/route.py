@@ -1,4 +1,4 @@
-"""A route of the HTTP interface as data: from it come both the server's routes and their description."""
+"""The routes of the HTTP interface as data. Both the server's routes and their description are made of it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ PATH_PARAMETERS: dict[str, Any] = {"id": TableId, "name": SetupName, "ply": PlyN
 
 Codes = tuple[ProblemName, ...]
 
-# Any route may answer with these; those of a route stand beside it.
+# Any route may answer with these, besides its own.
 COMMON_ERRORS: Codes = ("bad_request", "rate_limited", "server_error")
 
 
 @dataclass(slots=True)
 class Call:
-    """One request: who asks, with what, and all there is to answer it."""
+    """One request: its caller, its parameters and body, and the services that answer it."""
 
     services: Services
     request: Request
@@ -42,14 +42,14 @@ class Call:
 
     @property
     def person(self) -> Person:
-        """Who asks. Only for routes that need somebody."""
+        """The caller, for routes with `needs_person`."""
         assert self.caller is not None
         return self.caller
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer that is more than a value: text of another kind, headers, cookies."""
+    """An answer with its own media type, headers or cookies."""
 
     body: bytes = b""
     media_type: str = "application/json"
@@ -66,8 +66,8 @@ class Route:
 
     `request` is the type of the body, `query` a struct whose fields are the query parameters, `response` the type of
     the answer (None where there is no body, `str` for text of `media_type`). `errors` are the codes of
-    `problems.STATUS` it may answer with, besides `COMMON_ERRORS`. `needs_person` refuses those without a session or
-    token.
+    `problems.STATUS` it may answer with, besides `COMMON_ERRORS`. `needs_person` refuses requests without a session
+    or token.
     """
 
     method: str

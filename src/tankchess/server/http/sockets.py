@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tankchess.server.encoding import convert, decode, encode
-from tankchess.server.http.endpoint import problem_response
+from tankchess.server.http.endpoint import problem_response, server_error
 from tankchess.server.http.guard import check_origin
 from tankchess.server.http.route import TableId
 from tankchess.server.messages import Act, ClientMessage, Done, Failed, Ping, PlayMove, Pong
@@ -33,12 +33,12 @@ _MALFORMED = ("bad_request", "too_large", "rate_limited")
 
 
 async def table_socket(services: Services, socket: WebSocket) -> None:
-    """A table: a welcome, then news; requests are answered in their order."""
+    """A table: a welcome, then every change. Requests are answered in their order."""
     await _admit(services, socket, _sit_at_table)
 
 
 async def lobby_socket(services: Services, socket: WebSocket) -> None:
-    """The lobby: as it is, then on every change. Nothing is to be said here."""
+    """The lobby: as it is now, then on every change. It takes no requests but a ping."""
     await _admit(services, socket, _stand_in_lobby)
 
 
@@ -47,7 +47,7 @@ async def _sit_at_table(services: Services, socket: WebSocket, person: Person | 
     await services.tables.find(table, person)
     await socket.accept()
     listener = Listener(None if person is None else person.id, services.settings.queue_size)
-    # Again: it may have been put away while the handshake was under way.
+    # Again: it may have been put away during the handshake.
     live = await services.tables.find(table, person)
     services.tables.join(live, listener)
     try:
@@ -75,7 +75,7 @@ def _table_id(socket: WebSocket) -> str:
 
 
 async def _admit(services: Services, socket: WebSocket, attend: Attendance) -> None:
-    """Has a socket served, and counts it meanwhile. A refusal is the answer to its handshake."""
+    """Serves a socket, and counts it while it is open. A refusal is the answer to its handshake."""
     places: list[str] = []
     try:
         check_origin(socket, services.settings)
@@ -107,7 +107,7 @@ def _limits(services: Services, address: str, person: Person | None) -> dict[str
 
 
 async def _attend(socket: WebSocket, listener: Listener, reading: Coroutine[Any, Any, None]) -> None:
-    """Sends and reads until one side ends it."""
+    """Sends and reads until either side ends it."""
     reader = asyncio.create_task(reading)
     sender = asyncio.create_task(_send(socket, listener))
     try:
@@ -115,7 +115,7 @@ async def _attend(socket: WebSocket, listener: Listener, reading: Coroutine[Any,
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         if listener.closed.done() and not listener.closed.cancelled():
             sender.cancel()
-            # One who does not read does not see the farewell either.
+            # A client that does not read will not see the farewell either.
             with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
                 await asyncio.wait_for(socket.close(listener.closed.result()), _FAREWELL_SECONDS)
     finally:
@@ -132,7 +132,7 @@ async def _send(socket: WebSocket, listener: Listener) -> None:
 
 
 class _Reader:
-    """What one socket says."""
+    """Reads and answers the messages of one socket."""
 
     def __init__(
         self, services: Services, socket: WebSocket, listener: Listener, person: Person | None, live: LiveTable | None
@@ -146,7 +146,7 @@ class _Reader:
         self._address = services.address(socket)
 
     async def read(self) -> None:
-        """Reads until the socket is closed. Whatever comes is answered; what cannot be read too often ends it."""
+        """Reads until the socket is closed. Every message is answered; too many unreadable ones close the socket."""
         while True:
             message = await self._socket.receive()
             if message["type"] != "websocket.receive":
@@ -162,7 +162,7 @@ class _Reader:
                     self._faults += 1
             except Exception:
                 log.exception("a message failed")
-                answer = Failed(_id_in(data), "server_error", "something went wrong here, and nothing has changed")
+                answer = Failed(_id_in(data), "server_error", server_error().message)
             self._listener.send(encode(answer).decode())
             if self._faults > self._services.settings.bad_messages:
                 self._listener.drop(POLICY_VIOLATION)
@@ -178,7 +178,7 @@ class _Reader:
         if isinstance(request, Ping):
             return Pong(request.id, services.time.now())
         if self._live is None:
-            raise Refused("bad_request", "the lobby is for looking: expected nothing but a ping")
+            raise Refused("bad_request", "the lobby takes no requests: expected nothing but a ping")
         if self._person is None:
             raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
         return await self._do(self._live, self._person, request, arrived)
@@ -202,7 +202,7 @@ _numbered = msgspec.json.Decoder(_Numbered)
 
 
 def _id_in(data: str | bytes) -> str | None:
-    """The number of a request, if at least that can be read."""
+    """The id of a request, if that much can be read."""
     try:
         return _numbered.decode(data).id[:64]
     except (msgspec.MsgspecError, UnicodeError, RecursionError):

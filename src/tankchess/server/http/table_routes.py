@@ -1,4 +1,4 @@
-"""Routes about tables: laying them, sitting down, and everything a socket can do."""
+"""Routes for tables: laying them, taking a seat, and everything that can be done over a socket."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the server and its clients say to each other. The OpenAPI description and the client's types follow from it.
+"""What the server and its clients say to each other. The OpenAPI description and the browser's types are made of it.
 
 Sides are `w`, `fw`, `b`, `fb`; squares, facings and move codes are those of the notation. Times are milliseconds,
-moments are seconds since 1970. A field that may be missing has a default.
+moments are seconds since 1970. A field with a default may be missing.
 """
 
 from tankchess.server.messages.board import Announcement, PathStep, PieceView, PlayedMove, Ply, Scene, Way

@@ -1,4 +1,4 @@
-"""What a board looks like, and how it came about."""
+"""A board, and the move that led to it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,11 @@ class PieceView(Struct, frozen=True, omit_defaults=True):
 
 
 class Scene(Struct, frozen=True):
-    """A position to look at. `ground` names the terrain: its picture is at `/api/tables/{id}/plies/{ply}/ground.svg`
-    and is the same as long as the name is. `terrain` lists its squares, for those who read the board."""
+    """A position to look at.
+
+    `ground` names the terrain. Its picture is at `/api/tables/{id}/plies/{ply}/ground.svg` and is the same as long as
+    the name is. `terrain` lists its squares by kind, for programs that read the board.
+    """
 
     width: int
     height: int
@@ -36,14 +39,14 @@ class Scene(Struct, frozen=True):
 
 
 class PathStep(Struct, frozen=True):
-    """One step of a way: where the piece stands then (nowhere once it has left the board), and what it faces."""
+    """One step of a way: the square (null once the piece has left the board) and the facing after it."""
 
     square: str | None
     facing: FacingName
 
 
 class Way(Struct, frozen=True):
-    """A move as it is seen: from where, step by step, and what it did to whom. Squares say where."""
+    """A move to be shown: where it starts, its steps, and the squares on which it changed something."""
 
     code: str
     side: SideName

@@ -1,4 +1,4 @@
-"""What can be chosen on a board, and what speaks for it and against it."""
+"""The moves that can be chosen, and what helps a player to choose."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tankchess.server.messages.names import FacingName, SideName
 
 
 class Stand(Struct, frozen=True, omit_defaults=True):
-    """A square and facing a piece can end on, in so many steps (the fewest), and what it can do there.
+    """A square and facing a piece can end on, the fewest steps it takes, and what the piece can do there.
 
     `via` are the squares where markers are removed on the way (M13). `deadly` says what destroys the piece there (mine,
-    water, fire), empty where nothing does. `moves` are triples: move code, action letter, target square ("" for none).
+    water, fire), if anything does. `moves` are triples: move code, action letter, target square ("" for none).
     `barred` are those the announced game forbids (G2), in the same form: shown, never played.
     """
 
@@ -46,7 +46,7 @@ class Mover(Struct, frozen=True, omit_defaults=True):
 
 
 class Choices(Struct, frozen=True):
-    """All moves of the side to move, for the position with this ply and key. `must_pass`: there is only the pass."""
+    """All moves of the side to move in the position with this ply and key. `must_pass`: the only move is to pass."""
 
     ply: int
     key: str
@@ -69,7 +69,7 @@ class TargetView(Struct, frozen=True):
 
 
 class LineView(Struct, frozen=True):
-    """A line a weapon covers: its squares, from which distance on it hits, what ends it and by which rule."""
+    """A line a weapon covers: its squares, the nearest distance it hits at, what ends it and by which rule."""
 
     weapon: str
     direction: FacingName
@@ -88,8 +88,11 @@ class Look(Struct, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """Why a move is not permitted. `kind` is check, escape or own (the own Command tank is lost) where the announced
-    game bars it, and `refutation` is the enemy's move then; otherwise `kind` is rule."""
+    """Why a move is not permitted.
+
+    Where the announced game bars it (G2), `kind` is check, escape or own (the player's own Command tank is lost), and
+    `refutation` is the enemy's answer. Otherwise `kind` is rule.
+    """
 
     kind: Literal["check", "escape", "own", "rule"]
     rule: str
@@ -98,7 +101,7 @@ class Refusal(Struct, frozen=True):
 
 
 class Threat(Struct, frozen=True):
-    """A piece that can be destroyed, by which of the enemy's pieces."""
+    """A piece that can be destroyed, and the squares of the enemy's pieces that can do it."""
 
     square: str
     by: list[str]

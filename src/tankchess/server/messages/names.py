@@ -1,4 +1,4 @@
-"""The words that messages are made of, and how long they may be."""
+"""The words that messages are made of, and their limits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ActName = Literal[
     "claim_draw",
     "abort",
 ]
-# What can be wrong with a request. The client has words of its own for each.
+# What can be wrong with a request. The browser has its own words for each.
 ProblemName = Literal[
     "bad_request",
     "not_signed_in",
@@ -71,4 +71,4 @@ ProblemName = Literal[
 
 
 class Request(Struct, forbid_unknown_fields=True, frozen=True):
-    """The base of what clients send: a word too many is refused, not overlooked."""
+    """The base of what clients send. An unknown field is refused, not ignored."""

@@ -1,4 +1,4 @@
-"""Who one is, and what can be played."""
+"""People, and the games they can play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tankchess.server.messages.names import ModeName, Password, PlayerName, Requ
 
 
 class Me(Struct, frozen=True):
-    """Who asks: a guest with a name of the server's choice until they pick one, or the holder of an account."""
+    """The person who asks: a guest, whose name the server chose until they pick one, or the holder of an account."""
 
     id: str
     name: str
@@ -48,7 +48,7 @@ class PieceTypeCard(Struct, frozen=True):
 
 
 class StartCard(Struct, frozen=True):
-    """A piece on its starting square. `types` are those it may be exchanged for (G11), its own among them."""
+    """A piece on its starting square. `types` are those it may be exchanged for (G11), including its own."""
 
     side: SideName
     type: str
@@ -60,7 +60,7 @@ class StartCard(Struct, frozen=True):
 class SetupCard(Struct, frozen=True):
     """A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.
 
-    `single_types` are those it can be played with alone (G3), `flags` the numbers of flags it has room for (G6).
+    `single_types` are the types that all vehicles can be (G3), `flags` the numbers of flags it has room for (G6).
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""A table, and the lobby, as somebody sees them."""
+"""A table, and the lobby, as one person sees them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tankchess.server.messages.wishes import Rules
 
 
 class Seat(Struct, frozen=True):
-    """A side of a table and who plays it. `level` is that of a computer, `is_you` is seen by its holder alone."""
+    """A side of a table and its player. `level` is that of a computer. `is_you` is true only for the seat's holder."""
 
     side: SideName
     kind: Literal["person", "computer", "open"]
@@ -23,7 +23,7 @@ class Seat(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """Time left, at the moment the message was sent. `running` counts down; `deadline` is that of correspondence."""
+    """The time left when the message was sent. The clock of `running` runs; `deadline` is that of correspondence."""
 
     left: dict[SideName, int]
     running: SideName | None
@@ -31,8 +31,8 @@ class Clocks(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """What waits for an answer: who offers a draw, who wants to stop and count (G4 to G7), who asks for a takeback and
-    to which ply, who wants a rematch."""
+    """What waits for an answer: the sides that offer a draw, that want to stop and count (G4 to G7), that ask for a
+    takeback (to the ply `takeback_to`), and that want a rematch."""
 
     draw: list[SideName]
     stop: list[SideName]
@@ -55,10 +55,10 @@ class ChatLine(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """A table as one who looks at it sees it.
+    """A table as one person sees it.
 
     `version` grows by one with every event; `ply`, `key` and `scene` are those of the game now. `gone` are sides
-    whose player has been away long enough for the others to claim the game. `next` is the table of the rematch.
+    whose players have been away long enough for the others to claim the game. `next` is the table of the rematch.
     `takeback` says whether moves are taken back freely (nobody else plays) or by consent.
     """
 

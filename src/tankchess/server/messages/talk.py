@@ -1,4 +1,4 @@
-"""What goes over the WebSocket of a table, and what is said when something is wrong."""
+"""The messages over the WebSocket of a table, and the answer to a request that is refused."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class PlayMove(Request, frozen=True, tag="move"):
 
 
 class Act(Request, frozen=True, tag="act"):
-    """Everything else a player does. `side` is for one who holds several seats: whose resignation or offer it is.
+    """Everything else a player does. A player with several seats says by `side` for which of them it is.
 
-    `takeback` takes back, or asks for it; `claim` is open once the opponent is gone.
+    The act `takeback` takes a move back, or asks for it. `claim_win` and `claim_draw` need an opponent who is gone.
     """
 
     id: RequestId
@@ -49,7 +49,7 @@ ClientMessage = PlayMove | Act | Say | Ping
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
-    """The first message on a socket: everything there is, whatever was seen before."""
+    """The first message on a socket: the whole table, whatever was seen before."""
 
     table: TableView
     moves: list[PlayedMove]
@@ -77,7 +77,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Presence(Struct, frozen=True, tag="presence"):
-    """Who is there has changed."""
+    """Somebody has come or gone."""
 
     seats: list[Seat]
     gone: list[SideName]
@@ -85,14 +85,14 @@ class Presence(Struct, frozen=True, tag="presence"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """The request is done and kept."""
+    """The request is done and saved."""
 
     id: str
     version: int
 
 
 class Failed(Struct, frozen=True, tag="failed"):
-    """The request was refused, nothing has changed. Over HTTP the same words come as `Problem`."""
+    """The request was refused, and nothing has changed. Over HTTP the same comes as a `Problem`."""
 
     id: str | None
     code: ProblemName

@@ -1,4 +1,4 @@
-"""What a new table is to be."""
+"""What a client asks for when a table is laid."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tankchess.server.messages.names import (
 
 
 class SeatWish(Request, frozen=True):
-    """Who is to sit there: the one who asks, the computer, or whoever comes."""
+    """Who gets a seat: the person who asks, the computer, or the first to take it."""
 
     kind: Literal["me", "computer", "open"]
     level: Level = 5
 
 
 class Rules(Struct, forbid_unknown_fields=True, frozen=True):
-    """What is played: a setup, its mode (its own by default), and the choices of the rules.
+    """What is played: a setup, a mode (by default that of the setup), and the choices the rules leave.
 
     `edition` (current or earlier) decides `announce` (G2, in mode command alone) and `turning` (M1) where they are left
     out; `announce` may be true or false for yes or no. `flags` is for mode flag (G6), `limit` counts moves each (G4).
@@ -50,7 +50,7 @@ class NewTable(Request, frozen=True):
     """A table to be laid. `seats` are in the order of play; all of them `me` is two people on one screen.
 
     `clock` is `10+5`, `30d5` or `90/move`; `days` is for correspondence, so many for each move. `is_listed` shows the
-    open seats in the lobby; otherwise they are for those who have the link. `shuffle` draws the sides by lot.
+    open seats in the lobby; otherwise only people with the link find them. `shuffle` draws the sides by lot.
     """
 
     seats: list[SeatWish]
@@ -63,6 +63,6 @@ class NewTable(Request, frozen=True):
 
 
 class Sit(Request, frozen=True):
-    """Takes an open seat, or any of them."""
+    """Takes an open seat: that of `side`, or any."""
 
     side: SideName | None = None

@@ -1,4 +1,4 @@
-"""The engines below the store: where the database is, and all that is special about SQLite and PostgreSQL."""
+"""Opens the database. Everything that is special about SQLite and PostgreSQL is here."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WRITER: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
 
 _URL = re.compile(r"[a-z0-9+.-]*://|(sqlite|postgres|postgresql)(\+\w+)?:", re.IGNORECASE)
 _EXPECTED = "expected the path of a file, or postgresql://user@host/name"
-_NONSENSE = f"the database: this URL makes no sense; {_EXPECTED}"
+_NONSENSE = f"the database: this URL cannot be read; {_EXPECTED}"
 _NO_DRIVER = "PostgreSQL needs psycopg, which is not installed: pip install 'tankchess[postgres]'"
 
 
@@ -35,14 +35,14 @@ class DatabaseError(TankChessError):
 
 
 def is_path(database: str) -> bool:
-    """Whether this is the path of a file, and no URL."""
+    """Whether this is the path of a file, not a URL."""
     return _URL.match(database) is None
 
 
 def open_engines(database: str) -> tuple[AsyncEngine, Engine]:
     """The engines to read with and to write with, for the path of an SQLite file or for a URL.
 
-    Nothing is connected yet. Raises `DatabaseError` for a URL that makes no sense, or without its driver.
+    Nothing is connected yet. Raises `DatabaseError` for a URL that cannot be read, or if its driver is missing.
     """
     url = _url_of(database)
     return _open_sqlite(url) if url.drivername == "sqlite" else _open_postgres(url)
@@ -56,7 +56,7 @@ def _url_of(database: str) -> URL:
     try:
         url = make_url(database)
     except (ArgumentError, ValueError):
-        # What cannot be read is not repeated: there may be a password in it.
+        # It is not repeated in the message: there may be a password in it.
         raise DatabaseError(_NONSENSE) from None
     kind = url.get_backend_name().lower()
     if kind == "sqlite":
@@ -65,11 +65,11 @@ def _url_of(database: str) -> URL:
         return url.set(drivername="sqlite")
     if kind in ("postgres", "postgresql"):
         return url.set(drivername="postgresql")
-    raise DatabaseError(f"the database: {kind} is none that can be used; {_EXPECTED}")
+    raise DatabaseError(f"the database: {kind} is not supported; {_EXPECTED}")
 
 
 def name_of(url: URL) -> str:
-    """The database as people may see it: no password, none of the options either."""
+    """The database as people may see it: without its password and its options."""
     if url.get_backend_name() == "sqlite":
         return f"the database {url.database}"
     shown = URL.create("postgresql", url.username, None, url.host, url.port, url.database)
@@ -107,13 +107,13 @@ def _begin(connection: Connection) -> None:
 
 def _open_postgres(url: URL) -> tuple[AsyncEngine, Engine]:
     if sys.platform == "win32":
-        # Its driver waits in a way that the event loop of Windows does not know.
-        raise DatabaseError("the database: on Windows it is the path of a file; PostgreSQL needs another system")
+        # Its driver needs an event loop that Windows does not have.
+        raise DatabaseError("the database: PostgreSQL is not supported on Windows; expected the path of a file")
     url = url.set(drivername="postgresql+psycopg")
     options: dict[str, Any] = {"client_encoding": "utf8", "connect_timeout": _LONGEST_KNOCK}
     options = {name: value for name, value in options.items() if name not in url.query}
     try:
-        # All that is read in one transaction is of one moment, as SQLite has it.
+        # A transaction sees the database as it was at one moment, as with SQLite.
         reading = create_async_engine(
             url, isolation_level="REPEATABLE READ", pool_pre_ping=True, connect_args=options, **_READERS
         )
@@ -128,7 +128,7 @@ def _open_postgres(url: URL) -> tuple[AsyncEngine, Engine]:
 
 def _prepare_postgres(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    # Somebody may have turned it off for all; but what is acknowledged has to be on the disk. More than `on` stays.
+    # It may be off for the whole database, but what is acknowledged must be on the disk. A stricter setting stays.
     cursor.execute(
         "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
     )
@@ -146,7 +146,7 @@ def _check_encoding(connection: Connection) -> None:
 
 
 def prepare(database: str) -> None:
-    """Sees to it that the database can be used and has the newest schema. Raises `DatabaseError`."""
+    """Makes sure that the database can be used and has the newest schema. Raises `DatabaseError`."""
     reading, writing = open_engines(database)
     try:
         migrate(writing)
@@ -166,7 +166,7 @@ def migrate(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except CommandError:
-        raise DatabaseError(f"{name_of(engine.url)}: it belongs to a newer version of Tank Chess") from None
+        raise DatabaseError(f"{name_of(engine.url)}: it was made by a newer version of Tank Chess") from None
     except SQLAlchemyError as error:
         raise DatabaseError(f"{name_of(engine.url)}: {reason_of(error, engine.url)}") from None
 
@@ -177,13 +177,13 @@ def _connect(engine: Engine) -> Connection:
     except SQLAlchemyError:
         raise
     except Exception as error:
-        # Options of a URL go to the driver as they are, and it may stumble over them in any way.
+        # The options of a URL go to the driver as they are, and it may fail on them in any way.
         kind = type(error).__name__
-        raise DatabaseError(f"{name_of(engine.url)}: an option of the URL makes no sense ({kind})") from None
+        raise DatabaseError(f"{name_of(engine.url)}: the driver rejects an option of the URL ({kind})") from None
 
 
 def reason_of(error: SQLAlchemyError, url: URL | None = None) -> str:
-    """Why a database failed, in one line as the driver says it."""
+    """Why a database failed: the first line of what the driver says."""
     lines = str(getattr(error, "orig", None) or error).strip().splitlines()
     reason = lines[0] if lines else type(error).__name__
     password = None if url is None else url.password

@@ -1,7 +1,6 @@
-"""Housekeeping: guests who never sat down anywhere, and sessions that nobody uses, are not kept for ever.
+"""Housekeeping: removes guests who never took a seat, and sessions that nobody uses any more.
 
-The seats and accounts of people are never touched, nor is anything that was said or played: events carry the names they
-need.
+Seats and accounts are never touched, nor is anything that was said or played: events carry the names they need.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tankchess.server.time_source import DAY, TimeSource
 
 log = logging.getLogger(__name__)
 
-# Few enough that no move waits for it in a way that anybody could notice.
+# So few that nobody notices a move waiting for it.
 BATCH = 50
 
 
@@ -33,7 +32,7 @@ class Housekeeper:
         self._due = float("-inf")
 
     async def step(self) -> None:
-        """A batch, if it is time for it. What fails is tried again the next day."""
+        """Removes a batch, if it is time for it. A failure is tried again the next day."""
         if self._time.tick() < self._due:
             return
         is_done = True
@@ -48,14 +47,14 @@ class Housekeeper:
             self._due = self._time.tick() + DAY
 
     async def _forget_guests(self) -> int:
-        """Guests without a seat whom nobody has seen for long, and their sessions; how many were looked at."""
+        """Removes guests without a seat who have not come for long, and their sessions; returns how many were found."""
         limit = self._time.now() - self._settings.guests_kept_days * DAY
         people, sessions = schema.people.c, schema.sessions
         is_stale = _is_stale(limit)
         found = await self._find(select(people.id).where(is_stale))
 
         def work(connection: Connection) -> None:
-            # Once more, now that nobody else writes: somebody may have come back meanwhile.
+            # Checked again now that nobody else writes: a guest may have come back in the meantime.
             stale = select(people.id).where(people.id.in_(found), is_stale)
             still = list(connection.execute(stale).scalars())
             connection.execute(delete(sessions).where(sessions.c.person.in_(still)))
@@ -64,7 +63,7 @@ class Housekeeper:
         return await self._remove(found, work)
 
     async def _end_sessions(self) -> int:
-        """Sessions of anybody that were not used for long; how many were looked at."""
+        """Removes sessions that were not used for long; returns how many were found."""
         limit = self._time.now() - self._settings.sessions_kept_days * DAY
         columns = schema.sessions.c
         found = await self._find(select(columns.secret).where(columns.seen < limit))
@@ -75,7 +74,7 @@ class Housekeeper:
         return await self._remove(found, work)
 
     async def _find(self, query: Any) -> list[str]:
-        """Looked for by a reader: a search through all rows must not keep the writer from its work."""
+        """The first rows of a query. A reader searches: going through all rows must not hold up the writer."""
         async with self._store.engine.connect() as connection:
             return list((await connection.execute(query.limit(BATCH))).scalars())
 
@@ -86,7 +85,7 @@ class Housekeeper:
 
 
 def _is_stale(limit: float) -> Any:
-    """The condition for a guest who may go. One whose sessions have all ended can never come back."""
+    """The condition for a guest to be removed. A guest whose sessions have all ended cannot come back."""
     people, seats, sessions = schema.people.c, schema.seats.c, schema.sessions.c
     return and_(
         people.name_key.is_(None),

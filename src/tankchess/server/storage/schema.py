@@ -1,4 +1,4 @@
-"""The tables of the database. Plain SQL types only, so that SQLite and PostgreSQL hold the same."""
+"""The tables of the database. They use plain SQL types only, so that SQLite and PostgreSQL hold the same."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# Milliseconds of the longest clock there is need more than 32 bits. SQLite's integers have 64 anyway.
+# The milliseconds of the longest clock need more than 32 bits. SQLite's integers have 64 anyway.
 Milliseconds = BigInteger().with_variant(Integer, "sqlite")
 
-# Guests and holders of accounts. Only accounts have a `name_key`, by which their names differ, and a password.
+# Guests and accounts. Only accounts have a password, and a `name_key`, which is unique.
 people = Table(
     "people",
     metadata,
@@ -33,7 +33,7 @@ people = Table(
     Column("created", Float, nullable=False),
 )
 
-# What a cookie or a token stands for. The secret itself is not kept, only its hash. `seen` is the day of its last use.
+# Cookies and tokens. Only the hash of a secret is kept. `seen` is when it was last used, to within a day.
 sessions = Table(
     "sessions",
     metadata,
@@ -44,8 +44,8 @@ sessions = Table(
     Column("seen", Float, nullable=False),
 )
 
-# A table as it is after its last event, for lists and for waking up. `card` is what a list shows of it, as JSON;
-# `deadline` is that of correspondence; `wakes` are tables that go on without anybody asking.
+# A table as it is after its last event, for lists and for waking up. `card` is what a list shows, as JSON (see
+# `tables.event`); `deadline` is that of correspondence; `wakes` marks tables that go on without anybody asking.
 tables = Table(
     "tables",
     metadata,
@@ -72,7 +72,8 @@ seats = Table(
     Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
 )
 
-# Everything that ever happened. Rows are only ever added. A request done twice breaks the uniqueness.
+# Everything that ever happened. Rows are only ever added; `body` is the event as JSON (see `tables.event`). The
+# unique constraint keeps a request from being done twice.
 events = Table(
     "events",
     metadata,

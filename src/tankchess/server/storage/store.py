@@ -1,4 +1,4 @@
-"""What is kept, and how it is found again. Nothing here knows the rules of a table."""
+"""Writes tables to the database and finds them again. It knows nothing of what may happen at a table."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ class Store:
     # Writing.
 
     def append(self, entry: Entry, summary: TableSummary, laying: Laying | None = None) -> Any:
-        """Keeps the next event of a table, and on request a new table with it. The future is done after the commit.
+        """Keeps the next event of a table, together with a new table if there is one. Done once it is committed.
 
-        It raises `Conflict` when the table has moved on without us.
+        It raises `Conflict` if somebody else has added an event to the table.
         """
         work = None
         if laying is not None:
@@ -97,9 +97,9 @@ class Store:
         await self.writer.submit(Job(work=work))
 
     async def wake(self, now: float) -> float:
-        """Moves every deadline by the time the server was down, and returns that time.
+        """Puts off every deadline by the time the server was down, and returns that time.
 
-        Nobody could use a session meanwhile either; those are only known to a day.
+        Nobody could use a session in that time either. They are noted once a day, so less than a day does not matter.
         """
 
         def work(connection: Connection) -> float:
@@ -157,7 +157,7 @@ class Store:
         return await self._lines(query)
 
     async def mine(self, person: str) -> list[Listed]:
-        """A person's tables: those that go on before those that are over, the last touched first."""
+        """A person's tables: unfinished ones first, and of each kind the latest first."""
         columns = schema.tables.c
         theirs = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
         query = (
@@ -169,7 +169,7 @@ class Store:
         return await self._lines(query)
 
     async def open_tables(self, person: str) -> int:
-        """How many tables of a person are not over, as far as it matters."""
+        """How many tables of a person are not over, up to a thousand."""
         columns = schema.tables.c
         theirs = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
         waiting = or_(columns.status == "waiting", columns.status == "playing")
@@ -187,7 +187,7 @@ def _line(row: Any) -> Listed | None:
     try:
         card = read_card(row.card)
     except UnreadableRow as error:
-        # It must not keep the others off the list.
+        # One bad row must not take the others off the list.
         log.error("table %s: %s", row.id, error)
         return None
     return Listed(row.id, card, row.status, row.ply, row.turn, row.updated)

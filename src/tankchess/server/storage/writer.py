@@ -1,7 +1,7 @@
-"""The one writer: what waits together is kept in one transaction, and nobody is told before it is on the disk.
+"""The one writer: jobs that wait together share a transaction, and nobody is told before it is on the disk.
 
-It works in a thread of its own with a connection of its own. One step to that thread and back keeps a whole group; with
-an asynchronous driver it would be ten, for each statement a few.
+It has its own thread and its own connection. A whole group of jobs takes one step to that thread and back; an
+asynchronous driver would take several for every statement, about ten in all.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_AT_ONCE = 256
 Work = Callable[[Connection], Any]
 
 _INSERT_EVENT = insert(schema.events)
-# Only the one who has seen the last event may add the next.
+# An event can be added only on top of the last one.
 _UPDATE_TABLE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("old_id"), schema.tables.c.version == bindparam("old_version"))
@@ -42,12 +42,12 @@ _UPDATE_TABLE = (
 
 
 class Conflict(Exception):
-    """Somebody else has written to the table meanwhile."""
+    """Somebody else has written to the table in the meantime."""
 
 
 @dataclass(slots=True)
 class Job:
-    """Things to be kept together: rows of events with the new state of their tables, and other work."""
+    """What has to be kept together: rows of events, the new state of their tables, and other work."""
 
     events: list[dict[str, Any]] = field(default_factory=list)
     tables: list[dict[str, Any]] = field(default_factory=list)
@@ -56,7 +56,7 @@ class Job:
 
 
 class Writer:
-    """Takes jobs and does them in groups. A job that fails changes nothing and spoils no other."""
+    """Takes jobs and does them in groups. A job that fails changes nothing, and the others are done all the same."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -66,7 +66,7 @@ class Writer:
         self._connection: Connection | None = None
 
     async def start(self, prepare: Callable[[Engine], None]) -> None:
-        """Begins to work, after `prepare` has seen to the schema."""
+        """Begins to work, after `prepare` has brought the schema up to date."""
         await self._aside(prepare, self._engine)
         self._connection = await self._aside(self._engine.connect)
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -84,7 +84,7 @@ class Writer:
         self._thread.shutdown()
 
     async def _aside(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Runs something in the writer's thread."""
+        """Runs `work` in the writer's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
 
     def submit(self, job: Job) -> asyncio.Future[Any]:
@@ -115,7 +115,7 @@ class Writer:
                     log.error("a write failed: %s", reason_of(error) if isinstance(error, SQLAlchemyError) else error)
                 _settle(group[0], error=error)
                 return
-            # One of them is at fault: each for itself then.
+            # One of them is at fault: now each gets its own transaction.
             for job in group:
                 await self._keep([job])
             return
@@ -137,7 +137,7 @@ class Writer:
 
 
 def _settle(job: Job, result: Any = None, error: Exception | None = None) -> None:
-    # Whoever waited may have gone.
+    # The caller may have gone.
     with contextlib.suppress(asyncio.InvalidStateError):
         if error is None:
             job.done.set_result(result)

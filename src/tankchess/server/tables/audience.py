@@ -1,4 +1,4 @@
-"""Who listens, and how news reach them: bounded queues, and nobody waits for a slow reader."""
+"""Listeners and their queues. A queue is bounded: the server never waits for a slow reader."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ TOO_SLOW = 4008
 
 
 class Listener:
-    """One socket. `person` is whose it is, None for somebody without a session."""
+    """One socket. `person` is its owner, None without a session."""
 
     def __init__(self, person: str | None, queue_size: int) -> None:
         self.person = person
@@ -17,7 +17,7 @@ class Listener:
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def send(self, text: str) -> None:
-        """Queues a message. One who reads too slowly is dropped, and comes back to a full welcome."""
+        """Queues a message. A listener that reads too slowly is disconnected; a new socket gets everything again."""
         if self.closed.done():
             return
         try:
@@ -26,7 +26,7 @@ class Listener:
             self.drop(TOO_SLOW)
 
     def drop(self, code: int) -> None:
-        """Has the socket closed with a code."""
+        """Lets the socket be closed with a code."""
         if not self.closed.done():
             self.closed.set_result(code)
 
@@ -35,7 +35,7 @@ class Listener:
 
 
 class Audience:
-    """Everybody who listens to one thing."""
+    """The listeners of one table, or of the lobby."""
 
     def __init__(self) -> None:
         self._listeners: dict[Listener, None] = {}
@@ -56,7 +56,7 @@ class Audience:
         return any(listener.person == person for listener in self._listeners)
 
     def publish(self, group_of: Callable[[Listener], object], text_for: Callable[[Listener], str]) -> None:
-        """Sends to all; those of one group get the same text, which is made once."""
+        """Sends to all. Everybody in a group gets the same text, which is made once."""
         texts: dict[object, str] = {}
         for listener in self:
             group = group_of(listener)

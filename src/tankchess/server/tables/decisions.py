@@ -1,6 +1,6 @@
-"""What a player may do, and what follows from it: requests become events here, or are refused.
+"""What a player may do: a request becomes an event here, or is refused.
 
-Nothing is changed: an event counts once it is kept.
+Nothing is changed by it: an event counts once it is kept.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ ABORT_BEFORE = 2
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who asks, which seats are theirs, and which sides have been away for too long."""
+    """The person who asks, their seats, and the sides that have been away for too long."""
 
     person: str
     name: str
@@ -57,7 +57,7 @@ def check_move(table: Table, sides: Collection[SideName], request: PlayMove) -> 
         raise Refused("not_your_seat", "you have no seat at this table")
     check_playing(table)
     if request.ply != table.ply or request.key != key_of(table.position):
-        raise Refused("stale", f"the game is at ply {table.ply}, in another position than that of the move")
+        raise Refused("stale", f"the game is at ply {table.ply}: the move was made for another position")
     if table.turn not in sides:
         raise Refused("not_your_turn", "it is not your turn")
     return permitted(table, request.move)
@@ -79,7 +79,7 @@ def permitted(table: Table, code: str) -> Move:
 
 
 def sit(table: Table, person: str, name: str, side: SideName | None) -> Sat:
-    """Takes a seat that is open: the one asked for, or the first."""
+    """Takes an open seat: the one asked for, or the first."""
     if table.status == "over":
         raise Refused("game_over", "the game is over")
     open_sides = [place.side for place in table.places.values() if place.kind == "open"]
@@ -87,7 +87,7 @@ def sit(table: Table, person: str, name: str, side: SideName | None) -> Sat:
         if side not in table.places:
             raise Refused("no_seat", f"there is no seat {side} at this table, only {' '.join(table.order)}")
         if side not in open_sides:
-            raise Refused("seat_taken", "somebody sits there already")
+            raise Refused("seat_taken", "this seat is taken")
     elif not open_sides:
         raise Refused("no_seat", "every seat is taken")
     return Sat(side or open_sides[0], person, name)
@@ -96,7 +96,7 @@ def sit(table: Table, person: str, name: str, side: SideName | None) -> Sat:
 def speak(actor: Actor, request: Say) -> Spoke:
     text = tidy_text(request.text)
     if not text:
-        raise Refused("bad_request", "text: expected at least one visible sign")
+        raise Refused("bad_request", "text: expected at least one visible character")
     return Spoke(actor.name, actor.sides[0] if len(actor.sides) == 1 else None, text)
 
 
@@ -117,7 +117,7 @@ def _side_of(table: Table, actor: Actor, side: SideName | None) -> SideName:
 
 
 def _others(table: Table, actor: Actor) -> list[SideName]:
-    """The sides of other people."""
+    """The sides that other people play."""
     return [side for side, place in table.places.items() if place.kind == "person" and side not in actor.sides]
 
 
@@ -125,7 +125,7 @@ def _has_computer(table: Table) -> bool:
     return any(place.kind == "computer" for place in table.places.values())
 
 
-# Draws, and stopping to count. Two players agree with one word; of four, everybody has to.
+# Draws, and stopping to count. Of two players the other has to agree, of four all others.
 
 
 def _offer_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
@@ -140,21 +140,21 @@ def _offer_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
         raise Refused("too_soon", "a draw was declined in this position: play on first")
     offering = [own for own in actor.sides if own not in table.draw]
     if not offering:
-        raise Refused("too_soon", "your offer waits for its answer")
+        raise Refused("too_soon", "your offer has not been answered yet")
     return DrawOffered(offering)
 
 
 def _accept_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
     if not any(offered not in actor.sides for offered in table.draw):
-        raise Refused("nothing_offered", "nobody offers you a draw")
+        raise Refused("nothing_offered", "nobody has offered you a draw")
     return _offer_draw(table, actor, side)
 
 
 def _decline_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
     if not table.draw:
-        raise Refused("nothing_offered", "nobody offers a draw")
+        raise Refused("nothing_offered", "nobody has offered a draw")
     return DrawDeclined(_side_of(table, actor, side))
 
 
@@ -162,7 +162,7 @@ def _offer_stop(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
     mine = _side_of(table, actor, side)
     if not table.game.can_stop:
-        raise Refused("nothing_counted", "in this mode nothing is counted: the players may agree a draw")
+        raise Refused("nothing_counted", "nothing is counted in this mode: the players may agree to a draw")
     if _has_computer(table):
         _ask_computer_to_stop(table, actor)
     if all(other in table.stop for other in _others(table, actor)):
@@ -171,12 +171,12 @@ def _offer_stop(table: Table, actor: Actor, side: SideName | None) -> Event:
         raise Refused("too_soon", "stopping was declined in this position: play on first")
     offering = [own for own in actor.sides if own not in table.stop]
     if not offering:
-        raise Refused("too_soon", "your offer waits for its answer")
+        raise Refused("too_soon", "your offer has not been answered yet")
     return StopOffered(offering)
 
 
 def _ask_computer_to_stop(table: Table, actor: Actor) -> None:
-    """The computer agrees to stop unless the count makes the one who asks the winner."""
+    """The computer agrees to stop unless the player who asks would win by the count."""
     winner = table.position.counted().winner
     if winner is not None and side_name(winner) in actor.sides:
         raise Refused("computer_plays_on", "the computer plays on")
@@ -185,14 +185,14 @@ def _ask_computer_to_stop(table: Table, actor: Actor) -> None:
 def _accept_stop(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
     if not any(offered not in actor.sides for offered in table.stop):
-        raise Refused("nothing_offered", "nobody asks you to stop and count")
+        raise Refused("nothing_offered", "nobody has asked you to stop and count")
     return _offer_stop(table, actor, side)
 
 
 def _decline_stop(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
     if not table.stop:
-        raise Refused("nothing_offered", "nobody asks to stop and count")
+        raise Refused("nothing_offered", "nobody has asked to stop and count")
     return StopDeclined(_side_of(table, actor, side))
 
 
@@ -209,7 +209,7 @@ def _abort(table: Table, actor: Actor, side: SideName | None) -> Event:
     if table.status == "over":
         raise Refused("game_over", "the game is over")
     if table.ply >= ABORT_BEFORE:
-        raise Refused("game_begun", "the game has begun: it can be resigned, not called off")
+        raise Refused("game_begun", "the game has begun: you can resign it, but not call it off")
     return Ended("aborted", by=_side_of(table, actor, side))
 
 
@@ -223,7 +223,7 @@ def _claim_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
 
 
 def _gone(table: Table, actor: Actor) -> SideName:
-    """The opponent who left, the one to move if several did."""
+    """The opponent who has left. If several have, the one to move."""
     check_playing(table)
     gone = [side for side in table.order if side in actor.gone and side not in actor.sides]
     if not gone:
@@ -243,27 +243,27 @@ def _takeback(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
     played = [ply for ply, mover in enumerate(table.movers) if mover == mine]
     if not played:
-        raise Refused("nothing_to_take_back", "there is no move of yours to take back")
+        raise Refused("nothing_to_take_back", "you have no move to take back")
     if table.takeback is not None and table.takeback.side not in actor.sides:
-        raise Refused("too_soon", "another takeback waits for its answer")
+        raise Refused("too_soon", "another takeback has not been answered yet")
     return TakebackAsked(mine, played[-1])
 
 
 def _take_back_freely(table: Table, side: SideName) -> Event:
-    """To the last position in which a person was to move: one move at a table of people, two against a computer."""
+    """Goes back to the last position with a person to move: one move between people, two against a computer."""
     if table.next is not None or (table.ended is not None and table.ended.how == "aborted"):
         raise Refused("game_over", "the game is over")
     for ply in range(table.ply - 1, -1, -1):
         if table.places[table.movers[ply]].kind == "person":
             return TookBack(side, ply)
-    raise Refused("nothing_to_take_back", "there is no move of yours to take back")
+    raise Refused("nothing_to_take_back", "you have no move to take back")
 
 
 def _accept_takeback(table: Table, actor: Actor, _side: SideName | None) -> Event:
     check_playing(table)
     asked = table.takeback
     if asked is None or asked.side in actor.sides:
-        raise Refused("nothing_offered", "nobody asks you for a takeback")
+        raise Refused("nothing_offered", "nobody has asked you for a takeback")
     asker = table.places[asked.side].person
     needed = {seat for seat in _others(table, actor) if table.places[seat].person != asker}
     if needed <= asked.agreed:
@@ -274,7 +274,7 @@ def _accept_takeback(table: Table, actor: Actor, _side: SideName | None) -> Even
 def _decline_takeback(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
     if table.takeback is None:
-        raise Refused("nothing_offered", "nobody asks for a takeback")
+        raise Refused("nothing_offered", "nobody has asked for a takeback")
     return TakebackDeclined(_side_of(table, actor, side))
 
 
@@ -282,11 +282,11 @@ def _decline_takeback(table: Table, actor: Actor, side: SideName | None) -> Even
 
 
 def _rematch(table: Table, actor: Actor, _side: SideName | None) -> Event:
-    """A wish for another game. Whoever keeps it sees by `is_agreed` whether the next table is to be laid."""
+    """A wish for another game. `is_agreed` tells the caller whether the next table can be laid."""
     if table.status != "over":
         raise Refused("too_soon", "the game is not over yet")
     if table.next is not None:
-        raise Refused("game_over", "the next game has its table already")
+        raise Refused("game_over", "the next game already has its table")
     return RematchAsked(list(actor.sides))
 
 

@@ -1,4 +1,4 @@
-"""A table in use: its state, those who listen, and what is under way."""
+"""A table in use: its state, its listeners, its timers and tasks."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tankchess.server.views.board_cache import BoardCache
 
 
 class LiveTable:
-    """`lock` is held by whoever changes the table, from looking until the change is kept and told.
+    """A change of the table holds `lock` from its decision until it is kept and told.
 
-    `since` is the tick from which the side to move is charged, None while no clock runs. `left_at` says since which
-    tick a person is away. `is_dropped`: the table was taken out of use, and another `LiveTable` may stand for it.
+    `since` is the tick from which the side to move is charged, None while no clock runs. `left_at` is the tick at which
+    a player was last there. `is_dropped`: the table was taken out of use, and another `LiveTable` may stand for it.
     """
 
     def __init__(self, state: Table, summary: TableSummary, tick: float) -> None:
@@ -53,7 +53,7 @@ class LiveTable:
         return sum(listener.person not in players for listener in self.audience)
 
     def gone(self, tick: float, away_seconds: float) -> list[SideName]:
-        """Sides whose players have been away for so long that the others may claim the game."""
+        """The sides whose players have been away so long that the others may claim the game."""
         state = self.state
         if state.status != "playing" or state.plan.days is not None or len(state.persons) < 2:
             return []
@@ -67,7 +67,7 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is lost by putting the table away until somebody asks for it."""
+        """Whether the table can be put away until somebody asks for it, with nothing lost."""
         return (
             not len(self.audience)
             and not self.lock.locked()

@@ -1,4 +1,4 @@
-"""The lobby: open seats and games to watch, for everybody at once, at most twice a second."""
+"""The lobby: open seats and games to watch. It is told at most twice a second."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_KEPT = 2000
 
 
 class LobbyRoom:
-    """Which tables are listed. An open seat is shown as long as somebody waits there, or for correspondence."""
+    """The listed tables. An open seat is shown while somebody waits there, or always for correspondence."""
 
     def __init__(
         self, store: Store, settings: Settings, time: TimeSource, live: Callable[[str], LiveTable | None]
@@ -45,7 +45,7 @@ class LobbyRoom:
             self._timer = None
 
     def note(self, live: LiveTable, event: Event | None = None) -> None:
-        """Takes in a table that has changed."""
+        """Takes note of a table that has changed."""
         state, summary = live.state, live.summary
         if not state.plan.is_listed or isinstance(event, Spoke):
             return
@@ -63,7 +63,7 @@ class LobbyRoom:
         self.change()
 
     def change(self) -> None:
-        """Tells those who look at the lobby, now or as soon as the pause is over."""
+        """Tells the listeners of the lobby, now or as soon as the pause is over."""
         if self._timer is None and len(self.audience):
             self._timer = self._time.call_at(max(self._time.tick(), self._told + _PAUSE), self._tell)
 
@@ -79,7 +79,7 @@ class LobbyRoom:
         return encode(self.lobby(person)).decode()
 
     def lobby(self, person: str | None) -> Lobby:
-        """The lobby as somebody sees it, the newest tables first."""
+        """The lobby as one person sees it, the newest tables first."""
         waiting: list[LobbyEntry] = []
         playing: list[LobbyEntry] = []
         for line in reversed(self._lines.values()):
@@ -108,7 +108,7 @@ class LobbyRoom:
             for person in live.state.persons
         )
 
-    # Those who look.
+    # Listeners.
 
     def join(self, listener: Listener) -> None:
         self.audience.join(listener)

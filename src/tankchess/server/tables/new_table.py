@@ -1,4 +1,4 @@
-"""New tables: what was asked for is checked here, whole and at once, before anything is kept."""
+"""New tables: everything that was asked for is checked here, before anything is kept."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _clock_text(text: str | None) -> str | None:
 
 
 def _settle(asked: Rules, clock: str | None) -> tuple[KeptRules, list[SideName]]:
-    """The rules of the game, and the sides in the order of play, from a game made as asked for."""
+    """The rules of the game, and its sides in the order of play. A game is made to find out whether it is possible."""
     try:
         rules = settle(asked)
         game = new_game(rules, clock)
@@ -77,7 +77,7 @@ def _settle(asked: Rules, clock: str | None) -> tuple[KeptRules, list[SideName]]
         raise impossible(f"rules: {error}") from None
     if outcome is not None:
         how = outcome.termination
-        raise Refused("over_at_once", f"rules: such a game would be over before its first move, by {how}")
+        raise Refused("over_at_once", f"rules: this game would be over before its first move, by {how}")
     return rules, [side_name(side) for side in game.position.order]
 
 

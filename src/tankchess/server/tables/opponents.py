@@ -1,4 +1,4 @@
-"""The computer at the tables: whenever it is to move, it is asked, and its answer is played."""
+"""The computer at the tables: it is asked whenever it is to move, and its answer is played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PAUSE = 1.0
 
 
 class Chooser(Protocol):
-    """Who chooses the computer's moves."""
+    """Chooses the computer's moves."""
 
     async def start(self) -> None: ...
 
@@ -38,7 +38,7 @@ class Opponents:
         self._time = time
 
     def ask(self, live: LiveTable, _event: Event | None = None) -> None:
-        """Has the computer think if it is to move and does not already."""
+        """Lets the computer think if it is to move and is not thinking yet."""
         if live.thinking is None and _is_to_move(live):
             live.thinking = asyncio.create_task(self._answer(live), name=f"computer at {live.id}")
 
@@ -53,7 +53,7 @@ class Opponents:
                     await self._service.play_computer(live, ply, key, code)
                     failures = 0
                 except Refused as refused:
-                    # Its time ran out: nothing to be worried about.
+                    # Its time ran out, which is not a failure.
                     if refused.code != "game_over":
                         failures += 1
                         log.warning("table %s: the computer was refused: %s", live.id, refused)

@@ -1,4 +1,4 @@
-"""All tables: those in use are here, the others in the database until somebody asks for them."""
+"""All tables: those in use are in memory, the others in the database until somebody asks for them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _UNREADABLE = "this table cannot be loaded"
 
 
 class Tables:
-    """The registry of tables, and the way to everything that is done at them."""
+    """Finds tables, lays them and puts them away. Its `service` is what plays at them."""
 
     def __init__(self, store: Store, settings: Settings, time: TimeSource, chooser: Chooser) -> None:
         self._store = store
@@ -52,7 +52,7 @@ class Tables:
         self.timekeeper.on_round += [self._call_time, self._put_away]
 
     async def start(self) -> None:
-        """Wakes the tables that go on by themselves: where a clock runs, or the computer is to move."""
+        """Loads the tables that go on by themselves: those where a clock runs or the computer is to move."""
         await self.timekeeper.start()
         await self.lobby.start()
         for table in await self._store.waking():
@@ -73,9 +73,9 @@ class Tables:
     # Finding.
 
     async def find(self, table: str, person: Person | None = None) -> LiveTable:
-        """A table, from memory or from the database. Raises `Refused` where there is none.
+        """A table, from memory or from the database. Raises `Refused` if there is no such table.
 
-        Whoever asks is there: a program that uses no socket counts as present by its questions.
+        Asking counts as being there: a program without a socket is present by its requests.
         """
         live = self._live.get(table) or await self._find(table)
         if live is None:
@@ -135,17 +135,17 @@ class Tables:
     # Laying.
 
     async def lay(self, person: Person, wish: NewTable) -> LiveTable:
-        """A new table as wished for. Raises `Refused` where the wish makes no sense."""
+        """Lays a new table. Raises `Refused` for an impossible wish."""
         plan = plan_of(wish, person.id, person.name, self._lot)
         if await self._store.open_tables(person.id) >= self._settings.most_open_tables:
             most = self._settings.most_open_tables
-            raise Refused("too_many_tables", f"you have {most} tables that are not over: end some")
+            raise Refused("too_many_tables", f"you have {most} unfinished tables: finish one first")
         table, laying = laying_of(plan, self._time.now(), person.id)
         await self._store.lay(laying)
         return self._register(LiveTable(table, laying.summary, self._time.tick()))
 
     def _follow_up(self, live: LiveTable, event: Event) -> None:
-        """Who sits down is looked for. The table of a rematch is loaded: the computer may have the first move there."""
+        """Watches whether a new player is there, and loads the table of a rematch, where the computer may begin."""
         if isinstance(event, Sat) and not live.is_online(event.person):
             self.timekeeper.watch_absence(live, event.person)
         if isinstance(event, RematchAsked) and event.next is not None:
@@ -162,7 +162,7 @@ class Tables:
     # Lists.
 
     async def mine(self, person: Person) -> list[LobbyEntry]:
-        """A person's tables, those that wait for their move first."""
+        """A person's tables. Those that wait for their move come first."""
         lines = await self._store.mine(person.id)
         entries = [
             entry_of(line.id, line.card, line.status, line.ply, line.turn, person.id, self.lobby.online(line))
@@ -182,7 +182,7 @@ class Tables:
     # Coming and going.
 
     def join(self, live: LiveTable, listener: Listener) -> None:
-        """Seats a listener: a welcome first, then everything that happens."""
+        """Adds a listener, who gets a welcome first and then everything that happens."""
         is_new = listener.person in live.left_at and not live.is_online(listener.person)
         live.audience.join(listener)
         listener.send(encode(self.service.view(live).welcome(listener.person)).decode())
@@ -212,7 +212,7 @@ class Tables:
     # Putting away.
 
     def drop(self, live: LiveTable) -> None:
-        """Takes a table out of use. Those who listen come back, and find it as it was kept."""
+        """Takes a table out of use. Its listeners are disconnected; when they return, it is loaded as it was kept."""
         if self._live.get(live.id) is live:
             del self._live[live.id]
         live.is_dropped = True
@@ -221,21 +221,21 @@ class Tables:
             listener.drop(SERVICE_RESTART)
 
     async def _put_away(self) -> None:
-        """Tables nobody has used for a while."""
+        """Puts away the tables that nobody has used for a while."""
         limit = self._time.tick() - self._settings.idle_seconds
         for live in list(self._live.values()):
             if live.used < limit and live.is_idle:
                 self.drop(live)
 
     def _make_room(self, newest: LiveTable) -> None:
-        """Puts away a tenth of the tables, those used longest ago that are idle."""
+        """Puts away up to a tenth of the tables: idle ones, those used longest ago first."""
         others = [live for live in self._live.values() if live is not newest and live.is_idle]
         idle = sorted(others, key=lambda live: live.used)
         for live in idle[: max(1, self._settings.most_tables // 10)]:
             self.drop(live)
 
     async def _call_time(self) -> None:
-        """Ends games of correspondence whose deadline has passed."""
+        """Ends the games of correspondence whose deadline has passed."""
         for table in await self._store.overdue(self._time.now()):
             live = await self._find(table)
             if live is not None:

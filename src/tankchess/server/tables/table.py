@@ -1,4 +1,4 @@
-"""A table: what its events have made of it. No input or output, no clock on the wall."""
+"""The state of a table, as its events have made it. There is no input or output here, and no wall clock."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def side_name(side: Side) -> SideName:
 
 @dataclass(slots=True)
 class Takeback:
-    """A takeback somebody asks for, and who has agreed already."""
+    """A takeback that a side asks for, and the sides that have agreed already."""
 
     side: SideName
     to: int
@@ -54,7 +54,7 @@ class Takeback:
 class Table:
     """The state of a table. `apply` is the only way to change it, and takes entries in their order.
 
-    `spent` is what the side to move had used of its turn at the last entry, or at the end of the game.
+    `spent` is how many milliseconds of its turn the side to move had used at the last entry, or at the end of the game.
     """
 
     def __init__(self, first: Entry, chat_lines: int = 200) -> None:
@@ -89,7 +89,7 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The position now. For looking; whoever plays on it takes back before anybody else runs."""
+        """The position now, to look at. Code that plays on it takes its moves back before it awaits anything."""
         return self.game.position
 
     @property
@@ -125,7 +125,7 @@ class Table:
 
     @property
     def is_alone(self) -> bool:
-        """Whether one person plays here, against the computer or against themselves, and nobody else may come."""
+        """Whether one person plays against the computer or against themselves, and no seat is open."""
         return len(self.persons) == 1 and not any(place.kind == "open" for place in self.places.values())
 
     def sides_of(self, person: str | None) -> tuple[SideName, ...]:
@@ -139,7 +139,7 @@ class Table:
 
     @property
     def ending(self) -> Ending | None:
-        """How the game ended; one who left is told apart from one who resigned."""
+        """How the game ended. Leaving the game is told apart from resigning."""
         if self.ended is not None and self.ended.how == "aborted":
             return Ending("*", "aborted", None)
         outcome = self.game.outcome() if self.status == "over" else None
@@ -157,7 +157,7 @@ class Table:
     # What happens.
 
     def apply(self, entry: Entry) -> None:
-        """Takes in the next entry, which must have been found possible before it was kept."""
+        """Takes in the next entry. Whether it is possible was checked before it was kept."""
         if entry.version != self.version + 1:
             raise ValueError(f"table {self.id}: expected version {self.version + 1}, found {entry.version}")
         self.version = entry.version
@@ -203,13 +203,13 @@ class Table:
     def _move(self, event: Moved) -> None:
         self.game.play(Move.parse(event.move), None if event.spent is None else event.spent / 1000, was_played=True)
         if event.ends and self.game.outcome() is None:
-            # It ended by the rules of its day: escape of three as soon as nobody could bring out three (G5).
+            # It ended by earlier rules: escape of three was over as soon as nobody could bring out three (G5).
             self.game.declare(self.position.counted(Termination.UNREACHABLE))
         self.is_decided = event.ends
         self.movers.append(event.side)
         self.texts.append(event.text)
         self.lefts.append(self.left(event.side) if self.control is not None else None)
-        # An offer stands until somebody else plays on.
+        # An offer stands until another side moves.
         self.draw = [side for side in self.draw if side == event.side]
         self.stop = [side for side in self.stop if side == event.side]
         self.takeback = None
@@ -239,7 +239,7 @@ class Table:
             self.game.resign(event.loser)
 
     def rename(self, person: str, name: str) -> bool:
-        """Shows a person's new name. It is no event: a table is loaded with the names of the day."""
+        """Shows a person's new name. It is not an event: a table is loaded with the names people have now."""
         found = False
         for side, place in self.places.items():
             if place.person == person and place.name != name:

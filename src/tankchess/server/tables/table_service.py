@@ -1,4 +1,4 @@
-"""Carrying out what people, the computer and the clock do: decide, keep, apply, tell. In this order, always."""
+"""Carries out what people, the computer and the clock do, always in this order: decide, keep, apply, tell."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _ID_LENGTH = 10
 
 
 def new_id() -> str:
-    """The name of a table: nobody guesses it, so the link is the invitation."""
+    """The name of a new table. It cannot be guessed, so the link is the invitation."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
 
 
 def laying_of(plan: Plan, at: float, actor: str | None) -> tuple[Table, Laying]:
-    """A new table, and what has to be kept of it."""
+    """A new table, and what the database keeps of it."""
     entry = Entry(new_id(), 1, at, Laid(plan), actor)
     table = Table(entry)
     seats = [(place.side, place.person) for place in plan.places if place.person is not None]
@@ -52,7 +52,7 @@ def laying_of(plan: Plan, at: float, actor: str | None) -> tuple[Table, Laying]:
 class TableService:
     """Changes tables. `after_change` is called with every table that has changed, and the event.
 
-    `drop` takes a table out of use that is not what the database says any more.
+    `drop` takes a table out of use when it no longer agrees with the database.
     """
 
     def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
@@ -66,7 +66,7 @@ class TableService:
     # What is asked for.
 
     async def play(self, live: LiveTable, person: Person, request: PlayMove, arrived: float | None = None) -> Done:
-        """Plays a move. It is charged with the time until it `arrived`, a tick."""
+        """Plays a move. The player's clock is charged until the tick at which the move `arrived`."""
         tick = self._time.tick() if arrived is None else arrived
         return await self._whole(self._play(live, person, request, tick))
 
@@ -83,7 +83,7 @@ class TableService:
             return Done(request.id, live.state.version)
 
     async def play_computer(self, live: LiveTable, ply: int, key: str, code: str) -> bool:
-        """The computer's answer to a position; False where the game is elsewhere by now."""
+        """Plays the computer's answer to a position; False if the game has moved on from there."""
         return await self._whole(self._play_computer(live, ply, key, code, self._time.tick()))
 
     async def _play_computer(self, live: LiveTable, ply: int, key: str, code: str, tick: float) -> bool:
@@ -157,7 +157,7 @@ class TableService:
             await self._commit(live, event, tick, person.id)
 
     async def check_time(self, live: LiveTable) -> None:
-        """Ends the game if the time of the side to move is over: that of its clock, or its deadline."""
+        """Ends the game if the side to move has run out of time, by its clock or by its deadline."""
         await self._whole(self._check_time(live))
 
     async def _check_time(self, live: LiveTable) -> None:
@@ -172,27 +172,27 @@ class TableService:
 
     # How it is done.
 
-    async def _whole(self, deed: Coroutine[Any, Any, T]) -> T:
-        """Runs a deed to its end even if whoever asked for it is gone: kept but not applied must not be."""
-        task = asyncio.create_task(deed)
+    async def _whole(self, action: Coroutine[Any, Any, T]) -> T:
+        """Runs an action to its end even if the client has gone: what is kept must be applied, too."""
+        task = asyncio.create_task(action)
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return await asyncio.shield(task)
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        # A refusal that nobody waits for any more is no fault.
+        # A refusal that nobody waits for any more is not an error.
         if not task.cancelled():
             task.exception()
 
     async def finish(self) -> None:
-        """Waits for what is under way."""
+        """Waits for all actions that have begun."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
     def _check_length(self, live: LiveTable) -> None:
         if live.state.version >= self._settings.most_events:
-            raise Refused("table_full", "so much has happened at this table that nothing more is taken down")
+            raise Refused("table_full", "this table is full: nothing more can happen here")
 
     async def _commit(
         self,
@@ -214,10 +214,10 @@ class TableService:
             await self._store.append(entry, summary, laying)
         except Conflict:
             self.drop(live)
-            raise Refused("stale", "the table has moved on: look again") from None
+            raise Refused("stale", "the table has changed in the meantime: load it again") from None
         except Exception:
             log.exception("table %s: event %d could not be kept", state.id, entry.version)
-            raise Refused("server_error", "this could not be kept, and nothing has changed: try again") from None
+            raise Refused("server_error", "this could not be saved, and nothing has changed: try again") from None
         moves_from = event.to if isinstance(event, TookBack) else state.ply
         try:
             state.apply(entry)
@@ -225,10 +225,10 @@ class TableService:
             self._follow(live, event, foreseen)
             self._tell(live, event, moves_from)
         except Exception:
-            # What is kept counts: the table is made anew from it.
+            # What is kept counts: the table will be loaded from it again.
             log.exception("table %s: event %d could not be applied", state.id, entry.version)
             self.drop(live)
-            raise Refused("server_error", "the table has to be loaded anew: look again") from None
+            raise Refused("server_error", "something went wrong at this table: load it again") from None
         for callback in self.after_change:
             callback(live, event)
 
@@ -257,7 +257,7 @@ class TableService:
         )
 
     def tell_presence(self, live: LiveTable) -> None:
-        """Tells who is there."""
+        """Tells everybody at the table who is there."""
         if len(live.audience):
             view = self.view(live)
             live.audience.publish(
@@ -270,14 +270,14 @@ class TableService:
 
 
 def _earlier(live: LiveTable, person: Person, request: str) -> int | None:
-    """The version after a request that was done before. Raises `Refused` for an id that cannot be kept."""
+    """The version of the table after this request, if it was done before. Raises `Refused` for an impossible id."""
     if "\0" in request:
         raise impossible("id: expected a text without U+0000")
     return live.state.requests.get((person.id, request))
 
 
 def start_clock(live: LiveTable, tick: float) -> None:
-    """Starts the clock of the side to move, less what it has used already; or stops it."""
+    """Starts the clock of the side to move, at what it has already used; or stops it."""
     state = live.state
     runs = state.status == "playing" and state.clock_runs()
     live.since = tick - state.spent / 1000 if runs else None

@@ -1,4 +1,4 @@
-"""A table in a few words: what lists show of it, and what the database must know to wake it."""
+"""The summary of a table: what lists show, and what the database must know to wake it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tankchess.server.time_source import DAY
 
 
 class TableSummary(NamedTuple):
-    """A table after an event. `wakes`: it goes on by itself, because a clock runs or the computer is to move."""
+    """A table after an event. `wakes` says that it goes on by itself: a clock runs, or the computer is to move."""
 
     status: Status
     ply: int
@@ -39,13 +39,13 @@ def card_of(table: Table, places: list[Place]) -> str:
 
 
 def summary_of(table: Table, at: float) -> TableSummary:
-    """A table just laid."""
+    """The summary of a new table."""
     places = list(table.places.values())
     return _summary(table, table.status, 0, table.turn, None, at, card_of(table, places))
 
 
 def summary_after(table: Table, old: TableSummary, event: Event, at: float, preview: Preview | None) -> TableSummary:
-    """The summary once `event` will have been applied; `old` is the one before it."""
+    """The summary as it will be after `event`; `old` is the summary before it."""
     status, ply, turn, card, deadline = table.status, table.ply, table.turn, old.card, old.deadline
     match event:
         case Moved():
@@ -83,7 +83,7 @@ def _summary(
 def entry_of(
     table: str, card: Card, status: Status, ply: int, turn: str, person: str | None, online: frozenset[str]
 ) -> LobbyEntry:
-    """A line of the lobby as one person sees it; `online` are those who are there."""
+    """A line of the lobby as one person sees it; `online` are the players who are there."""
     seats = [seat_of(place, person, place.person in online) for place in card.places]
     yours = status == "playing" and any(seat.is_you and seat.side == turn for seat in seats)
     return LobbyEntry(

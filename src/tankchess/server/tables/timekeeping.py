@@ -1,8 +1,8 @@
 """Clocks, deadlines and absences: everything that happens because time goes by.
 
-A clock begins to run once every side has made its first move, and only the server's time counts: a move is charged
-until it arrived here. While the server is down no clock runs: a game goes on with the time left at its last event, and
-the deadlines of correspondence move by the time the server was away.
+A clock begins to run once every side has made its first move. Only the server's time counts: a move is charged until
+it arrives. While the server is down no clock runs: a game goes on with the time left at its last event, and the
+deadlines of correspondence are put off by as long as the server was down.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tankchess.server.time_source import TimeSource
 
 log = logging.getLogger(__name__)
 
-# How soon a flag is looked at again that did not fall when it should have.
+# Seconds until a flag is looked at again that did not fall when it should have.
 _GRAIN = 0.05
 
 
@@ -78,7 +78,7 @@ class Timekeeper:
     # Absence.
 
     def watch_absence(self, live: LiveTable, person: str) -> None:
-        """A player has left; after a while the others are told that they may claim the game."""
+        """Notes that a player has left. After a while the others are told that they may claim the game."""
         live.left_at[person] = self._time.tick()
         self._arm_absence(live, person)
 
@@ -92,14 +92,14 @@ class Timekeeper:
     def _look_for(self, live: LiveTable, person: str) -> None:
         if live.is_dropped or live.is_online(person):
             return
-        # One without a socket may have asked for the table meanwhile.
+        # A program without a socket may have asked for the table in the meantime.
         if self._time.tick() < live.left_at[person] + self._settings.away_seconds:
             self._arm_absence(live, person)
         else:
             self.on_away(live)
 
     def forget(self, live: LiveTable) -> None:
-        """Stops all timers of a table that is put away."""
+        """Stops all timers of a table that is being put away."""
         self.disarm(live)
         for timer in live.away.values():
             timer.cancel()
@@ -116,19 +116,19 @@ class Timekeeper:
                 log.exception("a round failed")
 
     async def round(self) -> None:
-        """Notes that the server is alive, and looks after what nobody waits for."""
+        """Notes that the server is alive, and does what is due from time to time."""
         await self._store.beat(self._time.now())
         for action in self.on_round:
             await action()
 
-    def _run(self, deed: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(_logged(deed))
+    def _run(self, action: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(_logged(action))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
 
-async def _logged(deed: Coroutine[Any, Any, None]) -> None:
+async def _logged(action: Coroutine[Any, Any, None]) -> None:
     try:
-        await deed
+        await action
     except Exception:
         log.exception("a timer failed")

@@ -1,4 +1,4 @@
-"""A table as somebody sees it. Players see which seats are theirs; all others see the same."""
+"""A table as one person sees it. Players see which seats are theirs; everybody else sees the same."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tankchess.server.tables.table_summary import seat_of
 
 
 class Viewpoint:
-    """Shows one table at one moment. What all see alike is put together once."""
+    """Shows one table at one moment. What everybody sees alike is put together once."""
 
     def __init__(self, live: LiveTable, now: float, tick: float, away_seconds: float) -> None:
         self._live = live
@@ -100,7 +100,7 @@ class Viewpoint:
         if live.since is None:
             left[turn] = max(0, left[turn] - max(0, state.spent - delay))
             return Clocks(left, None, deadline)
-        # What is left of a delay counts as time left: then it runs down to zero when the flag falls.
+        # What is left of a delay counts as time left, so that it reaches zero when the flag falls.
         left[turn] = max(0, left[turn] + delay - live.spent(self._tick))
         return Clocks(left, turn, deadline)
 
@@ -122,7 +122,7 @@ def _offers(state: Table) -> Offers:
     )
 
 
-# How clients are told what happened.
+# The names of events in messages.
 _WORDS: dict[type[Event], str] = {
     Moved: "move",
     TookBack: "takeback",
@@ -140,7 +140,7 @@ _WORDS: dict[type[Event], str] = {
 
 
 def side_of(event: Event) -> SideName | None:
-    """Whose doing an event is."""
+    """The side that caused an event."""
     if isinstance(event, Ended):
         return event.by
     if isinstance(event, (DrawOffered, StopOffered, TakebackAgreed, RematchAsked)):

@@ -1,4 +1,4 @@
-"""The ground under the pieces as a picture that follows the colours of the page."""
+"""A picture of the terrain that follows the colours of the page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def page_theme() -> Theme:
 def ground_svg(position: Position) -> str:
     """Squares, compass and terrain, 48 units a square, from A1 below left; the client adds coordinates and pieces.
 
-    Two grounds in one page do not mix up their patterns: names begin with that of the ground.
+    Names of patterns begin with that of the ground, so that two grounds can be in one page.
     """
     frame = Frame(position.width, position.height)
     terrain = Terrain(position, frame, page_theme(), f"tc-{ground_name(position)}-")

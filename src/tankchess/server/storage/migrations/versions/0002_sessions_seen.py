@@ -15,7 +15,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("sessions", sa.Column("seen", sa.Float))
-    # Nobody knows when the old ones were used: their time begins now.
+    # It is not known when the old ones were last used: their time begins now.
     sessions = sa.table("sessions", sa.column("seen", sa.Float))
     op.execute(sessions.update().values(seen=time.time()))
     with op.batch_alter_table("sessions") as batch:
