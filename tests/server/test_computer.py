@@ -5,16 +5,27 @@ import os
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 
 import pytest
 
-from tankchess import Position, setup
+from tankchess import Position, load_types
+from tankchess.core.outcome import Termination
 from tankchess.server.engines.computer import WORKER, Computers, stopgap
 
 SMALL = "8x8 high:C3 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w"
 NEVER_ANSWERS = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
 DIES_AT_ONCE = (sys.executable, "-c", "import sys; sys.exit(3)")
 TALKS_NONSENSE = (sys.executable, "-c", "import sys; [print('A1A1A1', flush=True) for _ in iter(input, None)]")
+NOTES_ITS_REQUEST = (sys.executable, "-c", """\
+import pathlib, pickle, sys
+requests = sys.stdin.buffer
+position, level, _ = pickle.loads(requests.read(int.from_bytes(requests.read(4), "big")))
+told = f"{position.types['XX'].name} {' '.join(map(str, position.history))} level {level}"
+pathlib.Path(sys.argv[1]).write_text(told)
+print(position.legal_moves()[0], flush=True)
+requests.read()
+""")  # fmt: skip
 FLOODS = (sys.executable, "-c", "import sys; [sys.stdout.write('x' * 100000) for _ in iter(int, 1)]")
 NOT_THERE = ("/nonexistent/engine",)
 
@@ -44,13 +55,41 @@ def test_a_worker_answers_with_a_legal_move(level: int) -> None:
     play(ask)
 
 
-def test_own_piece_types_and_the_history_reach_the_worker() -> None:
+def with_a_tower() -> Position:
+    """Only the Tower, a type of the players' own, reaches as far as the enemy's Command tank."""
+    types = load_types({"XX": {
+        "name": "Tower", "speed": 1, "armour": [1, 1, 1],
+        "weapon": {"kind": "gun", "power": 9, "arc": "all", "range": [1, 7]},
+    }})  # fmt: skip
+    position = Position.from_tfen("8x8 - wCLT@H1N,wXX@A1N,bCLT@A7S,bLT@G8S w announce=no", types)
+    for code in ("H1H2N", "A7A8S", "H2H1N", "G8G8W"):
+        position.play(code)
+    return position
+
+
+def test_the_players_own_piece_types_reach_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The stopgap would hide a worker that cannot read the position.
+    monkeypatch.setattr("tankchess.server.engines.computer.stopgap", pytest.fail)
+
     async def ask(computers: Computers) -> None:
-        position = setup("basic-16").position()
-        for _ in range(3):
-            position.play(await computers.choose(position, 1))
+        position = with_a_tower()
+        position.play(await computers.choose(position, 10))
+        outcome = position.outcome()
+        assert outcome is not None
+        assert outcome.termination is Termination.DESTROYED
+        assert str(position.history[-1]).endswith("xA8")
 
     play(ask)
+
+
+def test_the_history_reaches_the_worker(tmp_path: Path) -> None:
+    told = tmp_path / "told.txt"
+
+    async def ask(computers: Computers) -> None:
+        await computers.choose(with_a_tower(), 4, 30.0)
+
+    play(ask, (*NOTES_ITS_REQUEST, str(told)))
+    assert told.read_text() == "Tower H1H2N A7A8S H2H1N G8G8W level 4"
 
 
 def test_many_games_share_one_worker() -> None:
@@ -108,7 +147,7 @@ def test_who_waits_when_the_server_stops_still_gets_a_move(caplog: pytest.LogCap
         assert computers.pids == []
 
     asyncio.run(run())
-    assert not caplog.records, "a worker that ends with the server is no news"
+    assert not caplog.records, "a worker that ends with the server is not worth a warning"
 
 
 def test_an_only_move_needs_no_thought() -> None:
