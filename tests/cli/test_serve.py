@@ -1,4 +1,4 @@
-"""`tankchess serve`: starts, tells where it is, and stops when it is told to."""
+"""`tankchess serve`: it starts, says where it is, and stops on Ctrl-C."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_port_that_was_asked_for_and_is_taken_is_an_error(tmp_path: Path):
     assert message == f"tankchess: port {port} at 127.0.0.1 is taken: choose another with --port"
 
 
-def test_without_a_wish_another_port_is_taken_and_told(monkeypatch: pytest.MonkeyPatch, capsys):
+def test_if_the_usual_port_is_taken_it_uses_another_and_says_so(monkeypatch: pytest.MonkeyPatch, capsys):
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -84,7 +84,7 @@ def test_an_address_that_is_not_ours_is_an_error(tmp_path: Path):
     assert "cannot listen at 192.0.2.1" in message
 
 
-def test_a_folder_is_no_database(tmp_path: Path):
+def test_a_folder_cannot_be_the_database(tmp_path: Path):
     assert "expected a file for the games" in run_badly("serve", "--database", str(tmp_path))
 
 

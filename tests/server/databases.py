@@ -26,7 +26,7 @@ _made: set[str] = set()
 
 
 def database_of(folder: Path) -> str:
-    """The database of a folder, as a server is told it. The same folder again is the same database."""
+    """The database of a folder, as a server needs it. The same folder is always the same database."""
     if not CHOSEN:
         return str(folder / "games.sqlite")
     name = f"test_{_RUN}_{hashlib.sha256(bytes(folder)).hexdigest()[:16]}"
@@ -44,7 +44,7 @@ def remove_databases() -> None:
 
 
 def execute(database: str, statement: Any) -> list[tuple[Any, ...]]:
-    """The rows of a statement, done beside all servers."""
+    """Runs a statement on its own connection and returns its rows."""
     _, engine = open_engines(database)
     try:
         with engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""A whole server inside a test: real database, real routes and sockets, a clock that stands still until it is told.
+"""A whole server inside a test: real database, real routes and sockets, a clock that a test sets.
 
 Everything runs in the test's own event loop; a socket is the application's own, without a network in between.
 """
@@ -135,7 +135,7 @@ class Socket:
         return await asyncio.wait_for(self._out.get(), PATIENCE)
 
     async def next(self) -> dict[str, Any]:
-        """The next message. A closed socket has none: then the code of the close is its `closed`."""
+        """The next message. For a closed socket it has the type `closed` and the code of the close."""
         message = await self._next()
         if message["type"] == "websocket.close":
             return {"type": "closed", "closed": message["code"]}
@@ -169,7 +169,7 @@ class Socket:
 
 
 class Visitor:
-    """A person with a browser: a cookie, and requests from our own pages."""
+    """A person with a browser: requests carry a cookie and come from the server's own pages."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -204,7 +204,7 @@ class Visitor:
         return answer.status_code, problem["code"]
 
     async def lay(self, *seats: str | dict[str, Any], setup: str = "duel-12", **fields: Any) -> str:
-        """A table with seats such as `me`, `open`, `computer`; its id."""
+        """Lays a table with seats such as `me`, `open`, `computer`, and returns its id."""
         rules = {"setup": setup, **fields.pop("rules", {})}
         wishes = [{"kind": seat} if isinstance(seat, str) else seat for seat in seats]
         view = await self.post("/api/tables", {"seats": wishes, "rules": rules, **fields})
@@ -218,7 +218,7 @@ class Visitor:
         return (await self.get(f"/api/tables/{table}"))["table"]
 
     async def play(self, table: str, *moves: str) -> Any:
-        """Plays moves of all own sides, one after the other; the view after them."""
+        """Plays moves for all of this person's sides, one after the other, and returns the view after them."""
         view = await self.view(table)
         for move in moves:
             body = {"type": "move", "id": f"m{view['version']}", "ply": view["ply"], "key": view["key"], "move": move}
@@ -291,7 +291,7 @@ class House:
 
 @asynccontextmanager
 async def open_house(folder: Path, time: Hourglass | None = None, **settings: Any) -> AsyncIterator[House]:
-    """A server from start to stop. The same folder again is the same server after a restart."""
+    """A server from start to stop. With the same folder it is the same server after a restart."""
     house = House(folder, time, **settings)
     async with house.app.router.lifespan_context(house.app):
         yield house

@@ -151,7 +151,7 @@ async def test_two_at_one_screen_agree_with_one_word(tmp_path):
         assert (await ann.act(table, "offer_draw"))["ending"]["termination"] == "agreed"
 
 
-async def test_the_computer_accepts_no_draw(tmp_path):
+async def test_the_computer_does_not_accept_a_draw(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "computer")
@@ -161,7 +161,7 @@ async def test_the_computer_accepts_no_draw(tmp_path):
 # Ends.
 
 
-async def test_who_resigns_loses(tmp_path):
+async def test_resigning_loses_the_game(tmp_path):
     async with open_house(tmp_path) as house:
         ann, bob, table = await two(house)
         view = await bob.act(table, "resign")
@@ -170,7 +170,7 @@ async def test_who_resigns_loses(tmp_path):
         assert await ann.refused_act(table, "resign") == (409, "game_over")
 
 
-async def test_one_with_both_seats_says_who_resigns(tmp_path):
+async def test_a_player_with_both_seats_says_which_side_resigns(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me")
@@ -210,7 +210,7 @@ async def test_the_end_by_the_rules_ends_the_game(tmp_path):
 # Takebacks.
 
 
-async def test_against_the_computer_a_takeback_goes_back_to_the_own_move(tmp_path):
+async def test_against_the_computer_a_takeback_goes_back_to_your_own_move(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "computer")

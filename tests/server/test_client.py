@@ -85,7 +85,7 @@ def test_choices_come_for_the_position_at_hand(client: Client) -> None:
     assert (choices.key, choices.side) == (table.key, "w")
 
 
-def test_an_open_table_is_in_the_lobby_and_in_the_own_list(client: Client) -> None:
+def test_an_open_table_is_in_the_lobby_and_in_your_own_list(client: Client) -> None:
     table = two_seats(client, listed=True)
     assert table in [entry.id for entry in client.lobby().open]
     assert table in [entry.id for entry in client.my_tables()]
@@ -113,7 +113,7 @@ def test_a_table_that_is_not_there_is_refused(client: Client) -> None:
         assert refused.value.code == "not_found"
 
 
-def test_a_server_that_is_not_there_is_told_apart() -> None:
+def test_a_server_that_cannot_be_reached_is_an_error_of_its_own() -> None:
     with Client("http://127.0.0.1:9") as client, pytest.raises(ConnectionLost):
         client.lobby()
 

@@ -53,7 +53,7 @@ async def test_a_delay_is_free(tmp_path):
         assert view["clocks"]["left"]["w"] == 60_000
 
 
-async def test_an_illegal_move_costs_the_time_but_no_more(tmp_path):
+async def test_an_illegal_move_costs_its_time_and_nothing_else(tmp_path):
     async with open_house(tmp_path) as house:
         ann, _, table = await started(house)
         house.time.advance(10)
@@ -133,7 +133,7 @@ async def test_no_clock_runs_while_the_server_is_down(tmp_path):
         assert (await ann.play(table, MOVES[2]))["clocks"]["left"]["w"] == 42_000
 
 
-async def test_a_flag_falls_after_a_restart_though_nobody_looks(tmp_path):
+async def test_a_flag_falls_after_a_restart_even_if_nobody_looks(tmp_path):
     time = Hourglass()
     async with open_house(tmp_path, time) as house:
         _, _, table = await started(house)
@@ -165,7 +165,7 @@ async def test_correspondence_has_a_deadline_for_each_move(tmp_path):
         assert (await bob.view(table))["clocks"] == view["clocks"]
 
 
-async def test_who_misses_the_deadline_loses_though_nobody_looks(tmp_path):
+async def test_missing_the_deadline_loses_even_if_nobody_looks(tmp_path):
     async with open_house(tmp_path, idle_seconds=60) as house:
         ann, bob = await house.guest(), await house.guest()
         table = await ann.lay("me", "open", days=1)

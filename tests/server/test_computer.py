@@ -119,7 +119,7 @@ def test_a_worker_that_was_killed_is_replaced() -> None:
     [NEVER_ANSWERS, DIES_AT_ONCE, TALKS_NONSENSE, FLOODS, NOT_THERE],
     ids=["hangs", "dies", "nonsense", "floods", "not-there"],
 )
-def test_workers_that_are_no_good_do_not_keep_anybody_waiting(command: Sequence[str]) -> None:
+def test_bad_workers_keep_nobody_waiting(command: Sequence[str]) -> None:
     async def ask(computers: Computers) -> None:
         position = Position.from_tfen(SMALL)
         assert position.is_legal(await computers.choose(position, 10, 1))
@@ -135,7 +135,7 @@ def test_without_workers_the_stopgap_answers() -> None:
     play(ask, workers=0)
 
 
-def test_who_waits_when_the_server_stops_still_gets_a_move(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_caller_who_waits_when_the_server_stops_still_gets_a_move(caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
         computers = Computers(1, command=NEVER_ANSWERS, patience=60)
         await computers.start()

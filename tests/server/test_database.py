@@ -1,4 +1,4 @@
-"""A database that cannot be used: one line says why, and never a password."""
+"""A database that cannot be used: the error is one line that says why, without any password."""
 
 import socket
 import subprocess
@@ -30,7 +30,7 @@ SECRET = "xyzzy"
         "sqlite://",
     ],
 )
-def test_a_url_that_makes_no_sense_is_an_error(url: str):
+def test_a_url_that_cannot_be_read_is_an_error(url: str):
     message = run_badly("serve", "--no-browser", "--database", url)
     assert message.startswith("tankchess: the database: ")
     assert "expected" in message
@@ -62,7 +62,7 @@ def test_without_its_driver_it_says_how_to_get_it():
     )
 
 
-def test_a_file_that_is_no_database_is_an_error(tmp_path: Path):
+def test_a_file_that_is_not_a_database_is_an_error(tmp_path: Path):
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ann, " * 100)
     message = run_badly("serve", "--no-browser", "--database", str(letter))
@@ -83,7 +83,7 @@ def test_every_name_of_postgresql_means_the_one_driver(url: str):
         assert (engine.dialect.name, engine.dialect.driver) == ("postgresql", "psycopg")
 
 
-def test_a_path_may_look_as_it_likes(tmp_path: Path):
+def test_a_path_may_look_like_anything(tmp_path: Path):
     database = str(tmp_path / "100% of my games?" / "a#b.sqlite")
     prepare(database)
     assert Path(database).exists()
@@ -109,7 +109,7 @@ async def test_what_is_read_in_one_transaction_is_of_one_moment(tmp_path: Path):
 
 @pytest.mark.anyio
 async def test_milliseconds_beyond_32_bits_can_be_kept(tmp_path: Path):
-    """A clock that gets ten minutes for every move may have more than the 24 days of a small number."""
+    """With ten minutes for every move a clock may go beyond 24 days, which is the most that 32 bits hold."""
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me")
@@ -120,7 +120,7 @@ async def test_milliseconds_beyond_32_bits_can_be_kept(tmp_path: Path):
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("kind", ["moves", "acts", "chat"])
-async def test_an_id_with_a_sign_that_no_database_keeps_is_refused(tmp_path: Path, kind: str):
+async def test_an_id_with_a_character_that_databases_cannot_store_is_refused(tmp_path: Path, kind: str):
     bodies: dict[str, dict[str, object]] = {
         "moves": {"type": "move", "id": "a\0b", "ply": 0, "key": "", "move": "F1F2N"},
         "acts": {"type": "act", "id": "a\0b", "act": "resign"},
@@ -134,7 +134,7 @@ async def test_an_id_with_a_sign_that_no_database_keeps_is_refused(tmp_path: Pat
 
 
 @pytest.mark.anyio
-async def test_texts_with_signs_that_no_database_keeps_are_kept_without_them(tmp_path: Path):
+async def test_characters_that_databases_cannot_store_are_dropped_from_texts(tmp_path: Path):
     async with open_house(tmp_path) as house:
         ann = await house.guest("A\0n\0n")
         table = await ann.lay("me", "me")

@@ -1,4 +1,4 @@
-"""Whatever is said over a socket: what is wrong is refused, nothing changes, and the server goes on."""
+"""Random messages over a socket: bad ones are refused, nothing changes, and the server goes on."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 
 def answers(socket: ClientConnection) -> list[dict[str, Any]]:
-    """What comes until the answer to a ping, or until the server has had enough."""
+    """All messages until the answer to a ping, or until the server closes the connection."""
     received = []
     try:
         socket.send('{"type":"ping","id":"the end"}')
@@ -104,7 +104,7 @@ def answers(socket: ClientConnection) -> list[dict[str, Any]]:
 
 
 def closing(socket: ClientConnection, frames: Iterable[str | bytes]) -> int | None:
-    """The code with which the server ends a connection that says all this."""
+    """The code with which the server closes a connection that sends all this."""
     try:
         for frame in frames:
             socket.send(frame)
@@ -132,7 +132,7 @@ def test_nonsense_is_refused_and_changes_nothing(
 
 @few
 @given(MOVES, st.sampled_from(["watcher", "black"]))
-def test_who_is_not_to_move_moves_nothing(place: Place, message: dict[str, Any], name: str) -> None:
+def test_a_player_who_is_not_to_move_changes_nothing(place: Place, message: dict[str, Any], name: str) -> None:
     before = place.state()
     legal = place.white.choices(place.table, 0).movers[0].stands[0].moves[0][0]
     right = {"type": "move", "id": "a", "ply": 0, "key": before[2], "move": legal}
@@ -153,13 +153,13 @@ def test_a_huge_frame_ends_the_connection_and_nothing_else(place: Place) -> None
     assert place.state() == before
 
 
-def test_who_sends_nothing_but_nonsense_is_shown_the_door(place: Place) -> None:
+def test_a_socket_that_sends_only_nonsense_is_closed(place: Place) -> None:
     with place.socket(place.watcher) as socket:
         assert closing(socket, ["nonsense"] * 200) == 1008
 
 
 @pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://127.0.0.1:1"])
-def test_a_page_of_another_site_gets_no_socket(place: Place, origin: str) -> None:
+def test_a_page_of_another_site_does_not_get_a_socket(place: Place, origin: str) -> None:
     handshake = {
         "Connection": "Upgrade",
         "Upgrade": "websocket",

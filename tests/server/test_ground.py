@@ -1,4 +1,4 @@
-"""The ground as a picture for the page."""
+"""The picture of the terrain in the page."""
 
 import re
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""Other sites, too much, too often: refused with a clear code."""
+"""Requests from other sites, too large or too many, are refused with a clear code."""
 
 import pytest
 
@@ -87,7 +87,7 @@ async def test_a_body_that_makes_no_sense_is_refused(tmp_path, content, status):
         assert answer.json()["code"] == ("too_large" if status == 413 else "bad_request")
 
 
-async def test_a_large_body_is_refused_even_if_its_length_was_not_told(tmp_path):
+async def test_a_large_body_is_refused_even_without_its_length(tmp_path):
     async def parts():
         for _ in range(100):
             yield b" " * 10_000
@@ -105,7 +105,7 @@ async def test_a_query_that_makes_no_sense_is_refused(tmp_path, query):
         assert await ann.refused("GET", f"/api/tables/{table}/choices?{query}") == (422, "bad_request")
 
 
-async def test_a_method_that_is_not_for_the_address_is_refused(tmp_path):
+async def test_a_method_that_the_address_does_not_know_is_refused(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         answer = await ann.call("PUT", "/api/session")
@@ -164,7 +164,7 @@ async def test_nobody_talks_at_a_table_without_end(tmp_path):
         assert await ann.refused("POST", f"/api/tables/{table}/chat", body) == (403, "table_full")
 
 
-async def test_an_error_of_the_server_tells_no_secrets_and_ends_no_game(tmp_path, monkeypatch):
+async def test_an_error_of_the_server_reveals_nothing_and_the_game_goes_on(tmp_path, monkeypatch):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me")

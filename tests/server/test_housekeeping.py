@@ -1,4 +1,4 @@
-"""Guests who never sat down, and sessions nobody uses, go after a while; nothing else does."""
+"""Guests who never took a seat and unused sessions are removed after a while; nothing else is."""
 
 import pytest
 from sqlalchemy import func, select, text

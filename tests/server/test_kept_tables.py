@@ -28,7 +28,7 @@ pytestmark = pytest.mark.anyio
 
 
 def restore(folder: Path) -> None:
-    """Writes the kept database into a folder, where a server of this version finds it."""
+    """Writes the old database into a folder, where a server of this version finds it."""
     with sqlite3.connect(folder / "games.sqlite") as database:
         database.executescript((KEPT / "first-version.sql").read_text(encoding="utf-8"))
 

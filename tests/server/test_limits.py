@@ -1,4 +1,4 @@
-"""Rates, and what becomes of texts."""
+"""Limits of rates, and how texts are cleaned."""
 
 import pytest
 

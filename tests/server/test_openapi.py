@@ -1,4 +1,4 @@
-"""The description of the interface, and whether the server keeps to it whatever it is asked."""
+"""The description of the interface, and whether the server keeps to it."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_the_words_of_the_messages_are_in_the_description() -> None:
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, str]]:
-    """Address, token and table of somebody who plays on two seats."""
+    """The address, token and table of a person with both seats."""
     with hosted(tmp_path_factory.mktemp("games")) as address, Client(address) as client:
         client.sign_in("Tester")
         table = client.make_table(NewTable(seats=[SeatWish("me"), SeatWish("me")])).id

@@ -48,7 +48,7 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(built):
         assert manifest.headers["content-type"].startswith("application/manifest+json")
 
 
-async def test_packed_files_are_sent_to_those_who_can_unpack_them(built):
+async def test_packed_files_are_sent_to_browsers_that_can_unpack_them(built):
     async with open_house(built) as house:
         answer = await house.stranger().call("GET", "/assets/app-1a2b3c.js", headers={"accept-encoding": "br, gzip"})
         assert answer.headers["content-encoding"] == "gzip"

@@ -44,7 +44,7 @@ async def test_a_guest_becomes_an_account_and_keeps_the_tables(tmp_path):
         assert (await ann.view(table))["seats"][0]["name"] == "Ann"
 
 
-async def test_one_logs_in_from_elsewhere_and_out_again(tmp_path):
+async def test_an_account_can_log_in_from_elsewhere_and_out_again(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         account = await ann.post("/api/accounts", {"name": "Ann", "password": PASSWORD})
@@ -56,7 +56,7 @@ async def test_one_logs_in_from_elsewhere_and_out_again(tmp_path):
         assert (await ann.get("/api/session"))["id"] == account["id"]
 
 
-async def test_the_secret_of_the_guest_is_worth_nothing_after_the_account_is_made(tmp_path):
+async def test_the_guests_secret_is_void_once_the_account_is_made(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         old = ann.client.cookies["tankchess"]
@@ -80,7 +80,7 @@ async def test_wrong_passwords_and_unknown_names_are_refused_alike(tmp_path):
         assert answers[0].json()["code"] == "wrong_password"
 
 
-async def test_the_name_of_an_account_is_nobody_elses(tmp_path):
+async def test_the_name_of_an_account_belongs_to_it_alone(tmp_path):
     async with open_house(tmp_path) as house:
         ann, eve = await house.guest(), await house.guest()
         await ann.post("/api/accounts", {"name": "Ann", "password": PASSWORD})
@@ -98,7 +98,7 @@ async def test_an_account_is_made_once(tmp_path):
         assert await ann.refused("POST", "/api/accounts", body) == (409, "has_account")
 
 
-async def test_names_are_shown_as_they_are_but_without_invisible_signs(tmp_path):
+async def test_names_are_shown_as_they_are_but_without_invisible_characters(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         for wish, name in (("<b>Ann</b>", "<b>Ann</b>"), ("  A \u202e n\u0000n ", "A n n"), ("Zoë", "Zoë")):

@@ -1,4 +1,4 @@
-"""What is special about PostgreSQL. `make postgres-test` runs this; there is nothing of it in other runs."""
+"""What is special about PostgreSQL. `make postgres-test` runs this; other runs skip it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 def administer(*statements: str) -> None:
-    """Outside of a transaction, as statements about whole databases want it."""
+    """Runs a statement outside of any transaction: those about whole databases need it."""
     engine = create_engine(make_url(CHOSEN).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         for statement in statements:
@@ -79,7 +79,7 @@ def test_a_database_that_is_not_there_is_an_error_of_one_line(name: str) -> None
     assert message.endswith(f'FATAL: database "{name}" does not exist')
 
 
-def test_somebody_who_may_make_no_tables_is_told_so(name: str) -> None:
+def test_without_the_right_to_create_tables_it_says_so(name: str) -> None:
     administer(f"CREATE ROLE {name} LOGIN", f"CREATE DATABASE {name}")
     message = run_badly("serve", "--no-browser", "--database", url(name, name))
     assert message.endswith("permission denied for schema public")

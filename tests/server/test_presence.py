@@ -1,4 +1,4 @@
-"""Who is there, who is gone, and what the others may claim then."""
+"""Players come and go, and the others may claim a game that was left."""
 
 import pytest
 
@@ -62,7 +62,7 @@ async def test_the_game_is_claimed_once_the_opponent_is_gone_for_a_minute(tmp_pa
         assert view["ending"] == {"result": "1-0", "termination": "abandoned", "winner": "w"}
 
 
-async def test_one_may_be_content_with_a_draw(tmp_path):
+async def test_a_draw_can_be_claimed_instead(tmp_path):
     async with open_house(tmp_path) as house:
         ann, _, table = await two(house)
         house.time.advance(60)
@@ -70,7 +70,7 @@ async def test_one_may_be_content_with_a_draw(tmp_path):
         assert view["ending"] == {"result": "1/2-1/2", "termination": "abandoned", "winner": None}
 
 
-async def test_nobody_claims_from_one_who_came_back(tmp_path):
+async def test_nobody_can_claim_the_game_once_the_opponent_is_back(tmp_path):
     async with open_house(tmp_path) as house:
         ann, bob, table = await two(house)
         house.time.advance(60)

@@ -1,4 +1,4 @@
-"""WebSockets: a welcome, every change in order, and nothing breaks on what a client sends."""
+"""WebSockets: a welcome, every change in order, and no message of a client breaks anything."""
 
 import asyncio
 import json
@@ -47,7 +47,7 @@ async def test_a_move_over_a_socket_reaches_everybody_there(tmp_path):
             assert update["table"]["last"]["code"] == MOVES[0]
 
 
-async def test_whoever_comes_back_finds_what_they_missed(tmp_path):
+async def test_after_reconnecting_nothing_is_missed(tmp_path):
     async with open_house(tmp_path) as house:
         ann, bob, table = await two(house)
         socket = await bob.socket(table)
@@ -163,7 +163,7 @@ async def test_too_many_messages_are_refused(tmp_path):
         assert (await socket.ask("ping"))["type"] == "pong"
 
 
-async def test_one_who_does_not_read_is_dropped_and_holds_nobody_up(tmp_path):
+async def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path):
     async with open_house(tmp_path, queue_size=4) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me")
@@ -193,7 +193,7 @@ async def test_a_socket_from_another_site_is_refused(tmp_path):
         assert await ann.knock(f"/api/tables/{table}/socket", origin="null").open() == 403
 
 
-async def test_a_socket_at_no_table_is_not_found(tmp_path):
+async def test_a_socket_of_an_unknown_table_is_not_found(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         assert await ann.knock("/api/tables/aaaaaaaaaa/socket").open() == 404

@@ -1,4 +1,4 @@
-"""What is kept: in groups, each job whole or not at all, nothing ever changed."""
+"""The store: jobs are kept in groups, each as a whole or not at all, and nothing is ever changed."""
 
 import asyncio
 
@@ -61,7 +61,7 @@ async def test_jobs_that_wait_together_share_a_transaction(tmp_path):
     await store.stop()
 
 
-async def test_a_job_that_fails_spoils_no_other(tmp_path):
+async def test_a_job_that_fails_does_not_spoil_the_others(tmp_path):
     store = Store(database_of(tmp_path))
     await store.start()
     jobs = [person(1), person(2), person(1), person(3)]
@@ -110,7 +110,7 @@ async def test_if_a_write_fails_nothing_has_changed_and_the_game_goes_on(tmp_pat
         assert (await ann.view(table))["ply"] == 1
 
 
-async def test_a_table_that_somebody_else_wrote_to_is_loaded_anew(tmp_path):
+async def test_a_table_that_somebody_else_wrote_to_is_loaded_again(tmp_path):
     async with open_house(tmp_path) as first, open_house(tmp_path) as second:
         ann = await first.guest("Ann")
         table = await ann.lay("me", "me")
@@ -124,7 +124,7 @@ async def test_a_table_that_somebody_else_wrote_to_is_loaded_anew(tmp_path):
         assert [move["code"] for move in welcome["moves"]] == [MOVES[0]]
 
 
-async def test_whoever_goes_away_while_a_move_is_kept_leaves_a_sound_table(tmp_path):
+async def test_a_client_that_leaves_while_a_move_is_kept_leaves_a_sound_table(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me")
