@@ -250,3 +250,21 @@ def test_a5_a_bomb_threatens_whoever_stands_beside_it() -> None:
         mode="last",
     )
     assert [(threat.square, threat.by) for threat in threats_against(position, Side.WHITE)] == [("B1", ["A2"])]
+
+
+def test_m13_ways_off_the_board_tell_where_they_remove_smoke() -> None:
+    position = diagram(
+        """
+        6  .  .  .      .  .  .
+        5  .  .  %      %  .  .
+        4  .  .  CLT/N  .  .  .
+        3  .  .  .      .  .  .
+        2  .  .  .      .  .  .
+        1  .  .  .      .  .  clt/S
+           A  B  C      D  E  F
+        """,
+        mode="command",
+    )
+    (mover,) = choices_of(position, 0).movers
+    assert (mover.out, mover.other_outs) == ("C4OUT@C5", ["C4OUT@D5", "C4OUT"])
+    assert mover.outs_via == [["C5"], ["D5"], []]

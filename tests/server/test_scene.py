@@ -55,6 +55,41 @@ def test_f6_a_low_silhouette_is_told_by_its_trait_whatever_the_type() -> None:
     assert low == {"TK": True, "RB": True, "LC": True, "MT": False, "LT": False}
 
 
+@pytest.mark.parametrize(
+    ("fields", "counts"),
+    [
+        ("mode=escape3 out=w2,b1", {"w": 2, "b": 1}),
+        ("mode=flag home=w1,b0", {"w": 1, "b": 0}),
+        ("mode=four score=w3,fw0,b12,fb1", {"w": 3, "fw": 0, "b": 12, "fb": 1}),
+        ("mode=last", {}),
+        ("mode=command", {}),
+    ],
+)
+def test_g4_to_g7_a_scene_tells_what_its_mode_counts(fields: str, counts: dict[str, int]) -> None:
+    four = ",fwLT@B1N,fbLT@C1N" if "four" in fields else ""
+    scene = scene_of(Position.from_tfen(f"8x8 - wCLT@A1N,bCLT@H8S{four} w {fields}"))
+    assert scene.counts == counts
+
+
+@pytest.mark.parametrize(("mode", "matters"), [("command", True), ("last", False), ("escape3", False), ("flag", False)])
+def test_a_scene_tells_whether_command_tanks_are_special(mode: str, matters: bool) -> None:
+    assert scene_of(Position.from_tfen(f"8x8 - wCLT@A1N,bCLT@H8S w mode={mode}")).has_command is matters
+
+
+def test_a_way_tells_the_power_of_the_piece_that_moves_not_of_the_boat_it_leaves() -> None:
+    position = diagram(
+        """
+        3  .             .     lt/S
+        2  ~LL/E(MT/E)   .     .
+        1  FT/N          HM/N  .
+           A             B     C
+        """,
+        mode="last",
+    )
+    powers = {code: way_of(position, Move.parse(code)).power for code in ("cA2B2E", "B1B2N", "A1A1NE")}
+    assert powers == {"cA2B2E": 2, "B1B2N": 5, "A1A1NE": None}
+
+
 @given(tfens())
 def test_a_way_tells_the_same_as_the_explanation(tfen: str) -> None:
     position = Position.from_tfen(tfen)

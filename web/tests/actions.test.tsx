@@ -70,6 +70,20 @@ describe("the strip of a player", () => {
     render(<PlayerStrip store={storeOf({ turn: "b" })} seat={bob} />, holder);
     expect(holder.textContent).toContain("to move");
   });
+
+  it("counts what the mode counts: points so far, and those of the end once it is there", () => {
+    const scene = { ...table().scene, counts: { w: 3, b: 12 } };
+    render(<PlayerStrip store={storeOf({ mode: "four", scene })} seat={bob} />, holder);
+    expect(holder.textContent).toContain("12 points");
+    const ending = { result: "8-5-14-4", termination: "limit", winner: "b" as const, points: { w: 8, b: 14 } };
+    render(<PlayerStrip store={storeOf({ mode: "four", scene, status: "over", ending })} seat={bob} />, holder);
+    expect(holder.textContent).toContain("14 points");
+  });
+
+  it("counts nothing where the mode does not", () => {
+    render(<PlayerStrip store={storeOf({ turn: "b" })} seat={ann} />, holder);
+    expect(holder.querySelector(".player-detail")?.textContent).toBe("White");
+  });
 });
 
 describe("browsing by keys", () => {

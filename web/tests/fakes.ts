@@ -113,6 +113,8 @@ export function table(patch: Partial<TableView> = {}): TableView {
       pieces: [],
       flags: [],
       tfen: "16x16 - - w",
+      has_command: true,
+      counts: {},
     },
     last: null,
     announcement: { check: null, escape: null },

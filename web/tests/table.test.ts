@@ -3,7 +3,7 @@ import type { Choices, Scene } from "../src/api/messages";
 import { rounds } from "../src/table/MoveList";
 import { codesOf, meantCode } from "../src/table/MoveText";
 import { soundOf } from "../src/table/sounds";
-import { counted, finalPoints, lost, seenFrom, wrecked } from "../src/table/standing";
+import { lost, seenFrom, wrecked } from "../src/table/standing";
 import { isAlone, isOwnTurn, ownSides, receive, speakingSide, type TableState } from "../src/table/state";
 import { table, update, welcome } from "./fakes";
 
@@ -171,21 +171,6 @@ describe("the standing", () => {
       { ...tank, square: "A3" },
     ]);
     expect(wrecked(now, "w")).toEqual([{ type: "LT", count: 1 }]);
-  });
-
-  it("takes the points at the end of a game for four from its result", () => {
-    const order = ["w", "fw", "b", "fb"] as const;
-    expect(finalPoints("8-5-10-4", order, "b")).toBe(10);
-    expect(finalPoints("*", order, "b")).toBeNull();
-    expect(finalPoints("1/2-1/2", ["w", "b"], "w")).toBeNull();
-  });
-
-  it("reads flags, escapes and points from the notation", () => {
-    const tfen = "16x16 - - w mode=four home=w1,b0 out=w2,b1 score=w3,fw0,b12,fb1";
-    expect(counted(tfen, "out", "b")).toBe(1);
-    expect(counted(tfen, "score", "b")).toBe(12);
-    expect(counted(tfen, "score", "fb")).toBe(1);
-    expect(counted("16x16 - - w", "home", "w")).toBe(0);
   });
 
   it("turns the board so that a side looks up the screen", () => {

@@ -71,10 +71,12 @@ export interface Done {
   version: number;
 }
 
+/** How a game ended. `points` are the final points of a game for four, survivors included. */
 export interface Ending {
   result: string;
   termination: string;
   winner: SideName | null;
+  points?: Partial<Record<SideName, number>>;
 }
 
 /** The request was refused, and nothing has changed. Over HTTP the same comes as a `Problem`. */
@@ -134,7 +136,7 @@ export interface Me {
  *
  * `out` is the move off the board, if any, and `barred_out` the same where the game forbids it. Ways off the board
  * that remove markers (M13) are moves of their own: the shortest is told first, `other_outs` and `other_barred_outs`
- * are the rest.
+ * are the rest. Where there are several ways out, `outs_via` has the squares where each removes markers, `out` first.
  */
 export interface Mover {
   square: string;
@@ -145,6 +147,7 @@ export interface Mover {
   barred_out?: string | null;
   other_outs?: string[];
   other_barred_outs?: string[];
+  outs_via?: string[][];
 }
 
 /**
@@ -308,7 +311,9 @@ export interface Say {
  * A position to look at.
  *
  * `ground` names the terrain. Its picture is at `/api/tables/{id}/plies/{ply}/ground.svg` and is the same as long as
- * the name is. `terrain` lists its squares by kind, for programs that read the board.
+ * the name is. `terrain` lists its squares by kind, for programs that read the board. `has_command` says whether
+ * Command tanks are special in this mode. `counts` is what the mode counts for each side: escaped vehicles, flags
+ * brought home, or points; empty in other modes.
  */
 export interface Scene {
   width: number;
@@ -319,6 +324,8 @@ export interface Scene {
   pieces: PieceView[];
   flags: string[];
   tfen: string;
+  has_command: boolean;
+  counts: Partial<Record<SideName, number>>;
 }
 
 /** A side of a table and its player. `level` is that of a computer. `is_you` is true only for the seat's holder. */
@@ -463,7 +470,11 @@ export interface Update {
   now: number;
 }
 
-/** A move to be shown: where it starts, its steps, and the squares on which it changed something. */
+/**
+ * A move to be shown: where it starts, its steps, and the squares on which it changed something.
+ *
+ * `power` is that of the piece's strongest weapon.
+ */
 export interface Way {
   code: string;
   side: SideName;
@@ -483,6 +494,7 @@ export interface Way {
   mined: string[];
   takes_flag: boolean;
   brings_home: number;
+  power: number | null;
 }
 
 /** The first message on a socket: the whole table, whatever was seen before. */

@@ -9,7 +9,7 @@ import { Ground } from "./Ground";
 import { NARROW_RIM, RIM, SQUARE } from "./geometry";
 import { handleKey } from "./keyboard";
 import { AboveLayer, BelowLayer, CursorLayer } from "./layers";
-import { commandMatters, LooseFlags, Pieces } from "./Pieces";
+import { LooseFlags, Pieces } from "./Pieces";
 import { grab, pointAt, press } from "./pointer";
 import { proofsIn } from "./proofs";
 import type { BoardProps } from "./props";
@@ -139,7 +139,7 @@ export function Board(props: BoardProps) {
                 geometry={geometry}
                 pieces={shown.pieces}
                 codes={codes}
-                hasCommand={commandMatters(shown.scene.tfen)}
+                hasCommand={shown.scene.has_command}
                 leaving={isMoving ? null : board.leaving()}
                 t={t}
               />

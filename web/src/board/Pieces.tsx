@@ -69,11 +69,6 @@ export function keepViews(old: readonly PieceView[], fresh: readonly PieceView[]
   });
 }
 
-/** Whether Command tanks mean something in this game: they are pieces like others in some modes. */
-export function commandMatters(tfen: string): boolean {
-  return !/ mode=(last|escape3|flag)\b/.test(tfen);
-}
-
 interface PieceProps {
   readonly piece: PieceView;
   readonly at: Point;

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { readCode } from "../entry/code";
 import type { Entry } from "../entry/machine";
 import { optionsOf } from "../entry/menu";
 import type { Controller } from "./controller";
@@ -119,9 +118,9 @@ function Answers({ board, entry }: { readonly board: Controller; readonly entry:
     case "exit":
       return (
         <>
-          {entry.codes.map((code) => (
+          {entry.ways.map(({ code, via }) => (
             <TrayButton key={code} kind="main" onClick={() => board.send({ type: "option", code })}>
-              {viaName(board, readCode(code)?.via ?? [])}
+              {viaName(board, via)}
             </TrayButton>
           ))}
         </>

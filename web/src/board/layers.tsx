@@ -9,7 +9,7 @@ import { FireGround, FireLayer } from "./FireLayer";
 import { FireWords } from "./FireWords";
 import { type Geometry, HALF, SQUARE } from "./geometry";
 import { OutMark } from "./OutMark";
-import { commandMatters, Piece } from "./Pieces";
+import { Piece } from "./Pieces";
 import type { BoardProps } from "./props";
 import { OccupiedStops, ReachLayer } from "./ReachLayer";
 import { RingLayer } from "./RingLayer";
@@ -198,7 +198,7 @@ function GhostLayer({ board }: Pick<Props, "board" | "current">) {
           angle={geometry.angle(stand.facing)}
           cargoAngle={piece.cargo ? geometry.angle(piece.cargo.facing) + turn : 0}
           code={false}
-          hasCommand={commandMatters(board.current.scene.tfen)}
+          hasCommand={board.current.scene.has_command}
         />
       </g>
     </g>

@@ -19,20 +19,6 @@ export interface Stage {
   readonly geometry: Geometry;
 }
 
-/** How heavy a shot sounds, by the type that fires. */
-const CALIBRE: Readonly<Record<string, number>> = {
-  LT: 1,
-  TK: 1,
-  IT: 1,
-  FB: 1,
-  HT: 3,
-  AH: 3,
-  AS: 3,
-  TD: 4,
-  P: 4,
-  HM: 5,
-  HD: 5,
-};
 const STEP = 105;
 const LONGEST = 430;
 
@@ -55,8 +41,7 @@ export async function drive(show: Show, stage: Stage, way: Way): Promise<void> {
     await goAlong(show, actor, places, angles);
   }
   if (show.isOver) return;
-  const type = piece?.querySelector("use")?.getAttribute("href")?.split("-").at(-1) ?? "";
-  await shoot(show, stage.geometry, way, CALIBRE[type] ?? 2);
+  await shoot(show, stage.geometry, way);
 }
 
 /** Waits until the camera rests: while it zooms, the whole board is painted again for every frame. */
@@ -179,13 +164,13 @@ async function goAlong(show: Show, actor: Actor, places: Keyframe[], angles: rea
   await Promise.all([show.animate(actor.element, places, options), ...turning]);
 }
 
-async function shoot(show: Show, geometry: Geometry, way: Way, calibre: number): Promise<void> {
+async function shoot(show: Show, geometry: Geometry, way: Way): Promise<void> {
   const end = placeAtEnd(way);
   if (end === null || !way.target || !"xfs".includes(way.action) || way.action === "") return;
   const from = geometry.centre(end);
   const to = geometry.middle(way.target);
   const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
-  play(way.action === "f" ? "fire" : way.action === "s" ? "smoke" : "shot", calibre);
+  play(way.action === "f" ? "fire" : way.action === "s" ? "smoke" : "shot", way.power ?? undefined);
   void muzzleFlash(show, from, angle);
   await tracer(show, from, to, way.action === "f" ? "flame" : way.action === "s" ? "shell" : "gun");
 }

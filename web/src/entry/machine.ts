@@ -5,7 +5,7 @@
  * chooses the piece. `sent` is the end: the move is on its way.
  */
 import type { FacingName, Mover, Stand } from "../api/messages";
-import { type Attack, best, isPlayable, type Menu, type Option, optionsOf } from "./menu";
+import { type Attack, best, isPlayable, type Menu, type Option, optionsOf, type WayOut } from "./menu";
 
 interface Open {
   /** Where Esc leads. */
@@ -27,7 +27,7 @@ export type Entry =
     } & Open)
   | ({ readonly stage: "action"; readonly mover: Mover; readonly stand: Stand; readonly aim: string | null } & Open)
   /** Several ways off the board, by the markers they remove. */
-  | ({ readonly stage: "exit"; readonly mover: Mover; readonly codes: readonly string[] } & Open)
+  | ({ readonly stage: "exit"; readonly mover: Mover; readonly ways: readonly WayOut[] } & Open)
   /** The piece is lost by this move: is it meant? */
   | ({ readonly stage: "confirm"; readonly mover: Mover; readonly stand: Stand; readonly option: Option } & Open)
   /** Target first: who can destroy it, from where? `mover` and `from` are what is settled already. */
@@ -88,7 +88,7 @@ export function step(context: Context, entry: Entry, event: EntryEvent): Entry {
     }
     case "exit":
       if (event.type === "tap") return elsewhere(context, entry.back, event);
-      if (event.type !== "option" || !entry.codes.includes(event.code)) return entry;
+      if (event.type !== "option" || !entry.ways.some(({ code }) => code === event.code)) return entry;
       return { stage: "sent", code: event.code, mover: entry.mover, stand: null };
     case "action":
       return act(context, entry, event);
@@ -215,9 +215,10 @@ function refuse(mover: Mover, stand: Stand, back: Entry): Entry {
 function chooseOut(menu: Menu, mover: Mover, back: Entry): Entry {
   const out = menu.out(mover);
   if (out === null) return back;
-  if (out.isBarred) return { stage: "refused", code: out.code, mover, stand: null, back };
-  if (out.others.length > 0) return { stage: "exit", mover, codes: [out.code, ...out.others], back };
-  return { stage: "sent", code: out.code, mover, stand: null };
+  const { code } = out.ways[0];
+  if (out.isBarred) return { stage: "refused", code, mover, stand: null, back };
+  if (out.ways.length > 1) return { stage: "exit", mover, ways: out.ways, back };
+  return { stage: "sent", code, mover, stand: null };
 }
 
 function aims(stand: Stand, aim: string | null): boolean {

@@ -1,6 +1,5 @@
 /** The choices of a position, laid out for the questions move entry asks. */
 import type { Choices, FacingName, Mover, Stand } from "../api/messages";
-import { readCode } from "./code";
 
 const CLOCKWISE: readonly FacingName[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 
@@ -19,10 +18,15 @@ export interface Attack {
   readonly option: Option;
 }
 
-/** The move off the board; `others` get there by ways that remove other markers. */
-export interface Exit {
+/** A way off the board, and the squares where it removes markers. */
+export interface WayOut {
   readonly code: string;
-  readonly others: readonly string[];
+  readonly via: readonly string[];
+}
+
+/** The move off the board: one way or, where they remove different markers, several. */
+export interface Exit {
+  readonly ways: readonly [WayOut, ...WayOut[]];
   readonly isBarred: boolean;
   readonly steps: number;
 }
@@ -132,24 +136,12 @@ export class Menu {
   out(mover: Mover): Exit | null {
     const code = mover.out ?? mover.barred_out;
     if (!code) return null;
+    const via = mover.outs_via ?? [];
+    const others = mover.out ? (mover.other_outs ?? []) : [];
     return {
-      code,
-      others: mover.out ? (mover.other_outs ?? []) : [],
+      ways: [{ code, via: via[0] ?? [] }, ...others.map((each, index) => ({ code: each, via: via[index + 1] ?? [] }))],
       isBarred: !mover.out,
       steps: mover.out_steps ?? 0,
     };
-  }
-
-  /** The mover and stand a code belongs to. */
-  find(code: string): Attack | null {
-    const parts = readCode(code);
-    if (parts === null) return null;
-    for (const mover of this.movers(parts.from)) {
-      for (const stand of mover.stands) {
-        const option = optionsOf(stand).find((each) => each.code === code);
-        if (option !== undefined) return { mover, stand, option };
-      }
-    }
-    return null;
   }
 }

@@ -35,7 +35,7 @@ export function muted(): boolean {
   return isMuted;
 }
 
-/** Plays a sound; `strength` (1 to 5) is the calibre of a shot. */
+/** Plays a sound. `strength` (1 to 5) is the power of the gun: a stronger shot sounds deeper and longer. */
 export function play(name: SoundName, strength = 2): void {
   if (isMuted) return;
   const audio = ready();

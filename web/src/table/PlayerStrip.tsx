@@ -2,10 +2,8 @@ import type { Scene, Seat, SideName } from "../api/messages";
 import { isOneScreen, seatName, sideName } from "../components/gameWords";
 import { isKey, t } from "../i18n";
 import { ClockFace } from "./ClockFace";
-import { type Count, counted, finalPoints, lost, wrecked } from "./standing";
+import { type Count, lost, wrecked } from "./standing";
 import type { TableStore } from "./store";
-
-const COUNTS = { escape3: "out", flag: "home", four: "score" } as const;
 
 function typeName(code: string): string {
   const key = `board.type.${code}`;
@@ -84,10 +82,8 @@ function Losses({ losses }: { losses: readonly Count[] }) {
 function Standing({ store, seat }: { store: TableStore; seat: Seat }) {
   const table = store.state.value?.table;
   const mode = table?.mode;
-  const tfen = store.shown.value?.scene.tfen ?? "";
   if (!table || (mode !== "escape3" && mode !== "flag" && mode !== "four")) return null;
-  const order = table.seats.map((each) => each.side);
-  const isEnd = mode === "four" && table.ending !== null && store.isLive.value;
-  const points = isEnd ? finalPoints(table.ending?.result ?? "", order, seat.side) : null;
-  return <span>{t(`player.${mode}`, { count: points ?? counted(tfen, COUNTS[mode], seat.side) })}</span>;
+  const final = store.isLive.value ? table.ending?.points?.[seat.side] : undefined;
+  const count = final ?? store.shown.value?.scene.counts[seat.side] ?? 0;
+  return <span>{t(`player.${mode}`, { count })}</span>;
 }

@@ -32,23 +32,6 @@ export function wrecked(now: Scene, side: SideName): Count[] {
   return [...tally(wrecks)].map(([type, count]) => ({ type, count }));
 }
 
-/** The points of a side in the result of a game for four, `8-5-10-5` in the order of the seats. */
-export function finalPoints(result: string, order: readonly SideName[], side: SideName): number | null {
-  const points = result.split("-").map(Number);
-  const own = points[order.indexOf(side)];
-  return points.length === order.length && own !== undefined && Number.isFinite(own) ? own : null;
-}
-
-/** A number of a side in a TFEN: flags `home`, vehicles `out`, points in `score`. */
-export function counted(tfen: string, key: "home" | "out" | "score", side: SideName): number {
-  const field = tfen.split(" ").find((part) => part.startsWith(`${key}=`));
-  const item = field
-    ?.slice(key.length + 1)
-    .split(",")
-    .find((part) => new RegExp(`^${side}\\d+$`).test(part));
-  return item ? Number(item.slice(side.length)) : 0;
-}
-
 const QUARTERS = { N: 0, NE: 0, E: 270, SE: 270, S: 180, SW: 180, W: 90, NW: 90 } as const;
 
 /** How the board is turned so that this side looks up the screen: by where most of its pieces look at first. */

@@ -42,6 +42,7 @@ const CHECK: Way = {
   mined: [],
   takes_flag: false,
   brings_home: 0,
+  power: 1,
 };
 
 const tank = mover("C3", [
@@ -262,6 +263,7 @@ describe("when the page changes", () => {
       mined: [],
       takes_flag: false,
       brings_home: 0,
+      power: 1,
     };
     await show({ announce, choices: null, scene: after, ply: 5, last });
     expect(said).toEqual(["White Medium Tank goes from C3 to D4, facing north-east. Destroyed: Heavy Tank F6."]);

@@ -19,9 +19,8 @@ afterEach(() => {
   page.remove();
 });
 
-async function show(pieces: PieceView[], mode = "", more: Partial<BoardProps> = {}): Promise<void> {
-  const shown = scene(pieces);
-  await act(() => render(<Board {...props({ scene: { ...shown, tfen: shown.tfen + mode }, ...more })} />, page));
+async function show(pieces: PieceView[], more: Partial<BoardProps> = {}): Promise<void> {
+  await act(() => render(<Board {...props({ scene: scene(pieces), ...more })} />, page));
 }
 
 /** The names of the drawings a piece is made of, without the vehicle and its shadow. */
@@ -44,19 +43,19 @@ describe("a Command tank", () => {
   });
 
   test.each(["fw", "fb"] as const)("of %s has a flag of another shape, and no antenna", async (side) => {
-    await show([commander(side), piece(side, "LT", "D3", "N")], " mode=four");
+    await show([commander(side), piece(side, "LT", "D3", "N")]);
     expect(marksOf("C3")).toEqual(["#tc-m-banner"]);
     expect(marksOf("D3")).toEqual(["#tc-m-pennant"]);
   });
 
   test("aboard shows its flag beside that of its boat", async () => {
-    await show([piece("fw", "LL", "C3", "N", { cargo: commander("fw") })], " mode=four");
+    await show([piece("fw", "LL", "C3", "N", { cargo: commander("fw") })]);
     expect(marksOf("C3")).toEqual(["#tc-m-pennant", "#tc-m-banner"]);
   });
 
   test("is a piece like any other where nobody commands, and so is its ghost", async () => {
     const drives = choices(mover("C3", [stand("C3", "C4", "N", 1), stand("C3", "C4", "NE", 2)]));
-    await show([commander("w")], " mode=flag", { choices: drives });
+    await show([], { scene: scene([commander("w")], { has_command: false }), choices: drives });
     expect(marksOf("C3")).toEqual([]);
     const board = page.querySelector('[role="application"]');
     for (const key of ["Enter", "Enter", "ArrowUp", "Enter"]) {

@@ -49,6 +49,8 @@ export function scene(pieces: PieceView[], more: Partial<Scene> = {}): Scene {
     pieces,
     flags: [],
     tfen: `8x8 - ${pieces.map((each) => each.square + each.facing).join()} w`,
+    has_command: true,
+    counts: {},
     ...more,
   };
 }

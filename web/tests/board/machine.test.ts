@@ -241,9 +241,12 @@ describe("ways", () => {
   });
 
   test("off the board may differ by the markers they remove", () => {
-    const out = { out: "C6OUT", other_outs: ["C6OUT@C7"], out_steps: 3 };
+    const out = { out: "C6OUT", other_outs: ["C6OUT@C7"], outs_via: [[], ["C7"]], out_steps: 3 };
     const leaver = contextOf(choices(mover("C6", [stand("C6", "C7", "N", 1)], out)));
-    expect(run(leaver, tap("C6"), { type: "out" })).toMatchObject({ stage: "exit" });
+    expect(run(leaver, tap("C6"), { type: "out" })).toMatchObject({
+      stage: "exit",
+      ways: [{ via: [] }, { via: ["C7"] }],
+    });
     expect(run(leaver, tap("C6"), { type: "out" }, { type: "option", code: "C6OUT@C7" })).toMatchObject({
       stage: "sent",
       code: "C6OUT@C7",

@@ -25,6 +25,7 @@ function way(side: "w" | "b", from: string, to: string, facing: FacingName): Way
     mined: [],
     takes_flag: false,
     brings_home: 0,
+    power: 1,
   };
 }
 

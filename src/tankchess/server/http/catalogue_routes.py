@@ -22,6 +22,7 @@ from tankchess.server.messages import Catalogue, PieceTypeCard, SetupCard, Start
 from tankchess.server.problems import not_found
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.table import side_name
+from tankchess.server.views.standing import power_of
 from tankchess.setups import Setup, setups
 
 _FOR_AN_HOUR = (("cache-control", "public, max-age=3600"),)
@@ -91,12 +92,11 @@ def _start_card(start: Start) -> StartCard:
 
 
 def _type_card(kind: PieceType) -> PieceTypeCard:
-    power = max((weapon.power for weapon in kind.weapons), default=0)
     return PieceTypeCard(
         code=kind.code,
         name=kind.name,
         speed=kind.speed,
-        power=power or None,
+        power=power_of(kind),
         armour=kind.armour,
         weapon=", ".join(weapon.kind for weapon in kind.weapons),
         is_vehicle=kind.is_vehicle,

@@ -25,7 +25,9 @@ class Scene(Struct, frozen=True):
     """A position to look at.
 
     `ground` names the terrain. Its picture is at `/api/tables/{id}/plies/{ply}/ground.svg` and is the same as long as
-    the name is. `terrain` lists its squares by kind, for programs that read the board.
+    the name is. `terrain` lists its squares by kind, for programs that read the board. `has_command` says whether
+    Command tanks are special in this mode. `counts` is what the mode counts for each side: escaped vehicles, flags
+    brought home, or points; empty in other modes.
     """
 
     width: int
@@ -36,6 +38,8 @@ class Scene(Struct, frozen=True):
     pieces: list[PieceView]
     flags: list[str]
     tfen: str
+    has_command: bool
+    counts: dict[SideName, int]
 
 
 class PathStep(Struct, frozen=True):
@@ -46,7 +50,10 @@ class PathStep(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """A move to be shown: where it starts, its steps, and the squares on which it changed something."""
+    """A move to be shown: where it starts, its steps, and the squares on which it changed something.
+
+    `power` is that of the piece's strongest weapon.
+    """
 
     code: str
     side: SideName
@@ -66,6 +73,7 @@ class Way(Struct, frozen=True):
     mined: list[str]
     takes_flag: bool
     brings_home: int
+    power: int | None
 
 
 class Announcement(Struct, frozen=True):

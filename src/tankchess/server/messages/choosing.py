@@ -32,7 +32,7 @@ class Mover(Struct, frozen=True, omit_defaults=True):
 
     `out` is the move off the board, if any, and `barred_out` the same where the game forbids it. Ways off the board
     that remove markers (M13) are moves of their own: the shortest is told first, `other_outs` and `other_barred_outs`
-    are the rest.
+    are the rest. Where there are several ways out, `outs_via` has the squares where each removes markers, `out` first.
     """
 
     square: str
@@ -43,6 +43,7 @@ class Mover(Struct, frozen=True, omit_defaults=True):
     barred_out: str | None = None
     other_outs: list[str] = field(default_factory=list)
     other_barred_outs: list[str] = field(default_factory=list)
+    outs_via: list[list[str]] = field(default_factory=list)
 
 
 class Choices(Struct, frozen=True):

@@ -41,10 +41,13 @@ class Offers(Struct, frozen=True):
     rematch: list[SideName]
 
 
-class Ending(Struct, frozen=True):
+class Ending(Struct, frozen=True, omit_defaults=True):
+    """How a game ended. `points` are the final points of a game for four, survivors included."""
+
     result: str
     termination: str
     winner: SideName | None
+    points: dict[SideName, int] = {}
 
 
 class ChatLine(Struct, frozen=True):

@@ -147,7 +147,8 @@ class Table:
             return None
         left = self.ended is not None and self.ended.how == "abandoned"
         winner = None if outcome.winner is None else side_name(outcome.winner)
-        return Ending(str(outcome.result), "abandoned" if left else str(outcome.termination), winner)
+        points = dict(zip(self.places, outcome.result.points, strict=True)) if self.mode == "four" else {}
+        return Ending(str(outcome.result), "abandoned" if left else str(outcome.termination), winner, points)
 
     def left(self, side: SideName) -> int:
         """Milliseconds a side had at the beginning of this turn."""

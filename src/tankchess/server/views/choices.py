@@ -68,6 +68,7 @@ def _mover(square: str, is_cargo: bool, candidates: list[Candidate]) -> Mover:
         barred_out=barred[0] if barred else None,
         other_outs=ways_out[1:],
         other_barred_outs=barred[1:],
+        outs_via=[list(out.move.via) for out in outs if out.is_legal] if len(ways_out) > 1 else [],
     )
 
 

@@ -14,6 +14,7 @@ from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.sides import TERRAIN, Side
 from tankchess.server.messages import Announcement, FacingName, PathStep, PieceView, Scene, SideName, Way
+from tankchess.server.views.standing import counts_of, has_command, power_of_mover
 
 _SILENCE = Announcement(check=None, escape=None)
 _MOST_GROUNDS = 500
@@ -36,6 +37,8 @@ def scene_of(position: Position) -> Scene:
         pieces=[_piece(piece) for piece in position.pieces(wrecks=True)],
         flags=position.flags(),
         tfen=position.tfen(),
+        has_command=has_command(position),
+        counts=counts_of(position),
     )
 
 
@@ -104,6 +107,7 @@ def way_of(position: Position, move: Move) -> Way:
         target=move.target,
         takes_flag=effects.takes_flag,
         brings_home=effects.brings_home,
+        power=power_of_mover(position, move),
         **{name: list(getattr(effects, name)) for name in EFFECT_NAMES},
     )
 
