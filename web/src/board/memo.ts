@@ -1,6 +1,11 @@
 import { Component, type ComponentType, type FunctionComponent, h } from "preact";
 
-/** A component that is drawn again only when one of its props is another value. */
+/**
+ * A component that is drawn again only when one of its props has changed.
+ *
+ * `memo` of `preact/compat` would do the same, but importing it brings in all of compat: 1.5 kB compressed, and hooks
+ * that make Preact treat every element as React does.
+ */
 export function memo<Props extends object>(inner: FunctionComponent<Props>): ComponentType<Props> {
   return class Memo extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {
