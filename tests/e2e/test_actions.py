@@ -102,9 +102,9 @@ def test_a_boat_is_left_by_its_cargo_and_boarded_again(visit: Visit):
 @pytest.mark.parametrize(
     ("setup", "start", "words"),
     [
-        ("minefield-16", "D3", "A mine lies on {}: Light Tank is destroyed there. Go on?"),
-        ("frozen-lake-16", "O1", "There is water on {}: Medium Tank sinks. Go on?"),
-        ("fiery-battlefield-16", "F3", "There is fire on {}: Light Tank burns out. Go on?"),
+        ("minefield-16", "D3", "There is a mine on {}: the Light Tank would be destroyed. Go on?"),
+        ("frozen-lake-16", "O1", "There is water on {}: the Medium Tank would sink. Go on?"),
+        ("fiery-battlefield-16", "F3", "There is fire on {}: the Light Tank would burn. Go on?"),
     ],
     ids=["mine", "water", "fire"],
 )

@@ -89,9 +89,9 @@ def test_every_choice_of_the_rules_reaches_the_table(visit: Visit):
     page.get_by_role("radio", name="Clock", exact=True).check()
     page.get_by_role("radio", name="5+3").check()
     page.get_by_text("More rules").click()
-    for name in ("Turning is a move", "Limits against endless games", "Limit of moves", "Show threats"):
+    for name in ("Turning is a move", "Limits against endless games", "Move limit", "Show threats"):
         page.locator(".switch-label", has_text=name).click()
-    page.get_by_label("Moves for each player").fill("40")
+    page.get_by_label("Moves per player").fill("40")
     page.get_by_role("button", name="D1: White, Medium Tank").click()
     page.get_by_label("White, D1").select_option("HD")
     page.get_by_role("button", name="Start the game").click()
@@ -108,7 +108,7 @@ def test_all_pieces_play_as_one_type_without_announcements(visit: Visit):
     visitor.go("/new?with=screen&setup=duel-12")
     page.get_by_text("More rules").click()
     page.locator(".switch-label", has_text="Announce check and escape").click()
-    page.get_by_label("All pieces as one type").select_option("TK")
+    page.get_by_label("One type for all pieces").select_option("TK")
     page.get_by_role("button", name="Start the game").click()
     table = visitor.at_table()
     made = visitor.look_at(page.url.rpartition("/")[2])

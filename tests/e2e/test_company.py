@@ -17,7 +17,7 @@ def test_four_players_in_four_browsers_each_move_in_turn(visit: Visit):
     table_id = players[0].lay("me", "open", "open", "open", rules=Rules(setup="corner-16")).id
     tables = [player.table(table_id) for player in players]
     for table, side in zip(tables[1:], ("Flag White", "Black", "Flag Black"), strict=True):
-        table.button(f"Play {side}").click()
+        table.button(f"Play as {side}").click()
     for ply in range(8):
         tables[ply % 4].play(drive(players[0].position(table_id)))
         for table in tables:
@@ -39,7 +39,7 @@ def test_an_open_seat_in_the_lobby_is_taken_and_the_game_begins(visit: Visit):
     ann.page.get_by_role("link", name="New game").click()
     ann.page.get_by_role("radio", name="Anyone").check()
     ann.page.get_by_role("radio", name="Duel").check()
-    ann.page.get_by_role("button", name="Open the seat").click()
+    ann.page.get_by_role("button", name="Offer the game").click()
     one = ann.at_table()
     table_id = ann.page.url.rpartition("/")[2]
     row = ben.page.locator(".game-row", has=ben.page.locator(f'a[href="/t/{table_id}"]'))
@@ -54,7 +54,7 @@ def test_spectators_see_the_moves_are_counted_and_can_talk(visit: Visit):
     table_id = ann.lay("me", "open").id
     one = ann.table(table_id)
     other = ben.table(table_id)
-    other.button("Play Black").click()
+    other.button("Play as Black").click()
     one.wait_for_turn()
     watched = cleo.table(table_id)
     expect(one.page.locator(".watchers")).to_contain_text("1 spectator")
@@ -73,7 +73,7 @@ def test_a_correspondence_game_shows_how_long_there_is_for_the_move(visit: Visit
     ann, ben = visit(), visit()
     table_id = ann.lay("me", "open", days=3).id
     other = ben.table(table_id)
-    other.button("Play Black").click()
+    other.button("Play as Black").click()
     one = ann.table(table_id)
     expect(one.page.locator('.player[data-side="w"] .deadline')).to_have_text(re.compile("^(2 days|3 days)"))
     one.play("D1D4N")
@@ -85,14 +85,14 @@ def test_whoever_runs_out_of_time_loses(visit: Visit):
     table_id = ann.lay("me", "open", clock="3/move").id
     one = ann.table(table_id)
     other = ben.table(table_id)
-    other.button("Play Black").click()
+    other.button("Play as Black").click()
     one.wait_for_turn()
     # The clocks run once everybody has moved.
     ann.play(table_id, ["D1D4N"])
     ben.play(table_id, ["I12I9S"])
     expect(other.page.locator('.player[data-side="w"] .clock.is-running')).to_be_visible()
-    one.expect_over("You have lost", "Time ran out.")
-    other.expect_over("You have won", "Time ran out.")
+    one.expect_over("You lost", "Time ran out.")
+    other.expect_over("You won", "Time ran out.")
 
 
 def test_the_game_can_be_claimed_once_the_opponent_has_left(visit: Visit, hasty: Hasty):
@@ -100,21 +100,21 @@ def test_the_game_can_be_claimed_once_the_opponent_has_left(visit: Visit, hasty:
     table_id = ann.lay("me", "open").id
     one = ann.table(table_id)
     other = ben.table(table_id)
-    other.button("Play Black").click()
+    other.button("Play as Black").click()
     one.play("D1D4N")
     other.play("I12I9S")
     one.wait_for_moves(2)
     ben.page.close()
     expect(one.prompts).to_contain_text("Black has left the game.")
     one.button("Claim the win").click()
-    one.expect_over("You have won", "A player left the game.")
+    one.expect_over("You won", "A player left the game.")
 
 
 def test_the_other_seat_says_who_is_away_and_who_is_back(visit: Visit):
     ann, ben = visit(), visit()
     table_id = ann.lay("me", "open").id
     one = ann.table(table_id)
-    ben.table(table_id).button("Play Black").click()
+    ben.table(table_id).button("Play as Black").click()
     one.wait_for_turn()
     away = one.page.locator('.player[data-side="b"] .player-away')
     expect(away).to_be_hidden()

@@ -33,7 +33,7 @@ def test_a_whole_game_against_the_computer_is_played_to_its_end_by_mouse(visit: 
         wait_until(page, f"document.querySelectorAll('button.move').length >= {ply + 2} || {OVER}")
         if table.result.is_visible():
             break
-    expect(table.result).to_have_text("You have won")
+    expect(table.result).to_have_text("You won")
     ending = visitor.look_at(table_id).ending
     assert ending is not None and ending.winner == "w"
     assert ending.termination in ("checkmate", "escapemate", "destroyed", "escaped")

@@ -29,7 +29,7 @@ def cable(served: Served) -> Iterator[Cable]:
 
 def sit_down(visitor: Visitor, table_id: str, side: str) -> TablePage:
     table = visitor.table(table_id)
-    table.button(f"Play {side}").click()
+    table.button(f"Play as {side}").click()
     return table
 
 
@@ -45,7 +45,7 @@ def start(white: Visitor, black: Visitor) -> tuple[str, TablePage, TablePage]:
 def test_a_friend_sits_down_by_link_and_moves_are_seen_on_both_sides(visit: Visit):
     ann, ben = visit(), visit()
     ann.go("/new?with=friend&setup=duel-12")
-    ann.page.get_by_role("button", name="Make the link").click()
+    ann.page.get_by_role("button", name="Create the link").click()
     one = ann.at_table()
     link = ann.page.get_by_label("Link to this game").input_value()
     assert link == ann.page.url
@@ -107,7 +107,7 @@ def test_takeback_is_asked_for_and_granted(visit: Visit):
     _, one, other = start(ann, ben)
     one.play(WHITE)
     other.wait_for_moves(1)
-    one.button("Ask to take back").click()
+    one.button("Ask for a takeback").click()
     expect(one.prompts).to_contain_text("You have asked to take a move back.")
     expect(other.prompts).to_contain_text("White would like to take a move back.")
     other.button("Accept").click()
@@ -145,8 +145,8 @@ def test_resigning_asks_first_and_ends_the_game_for_both(visit: Visit):
     one.play(WHITE)
     other.play(BLACK)
     one.confirm("Resign")
-    one.expect_over("You have lost", "By resignation.")
-    other.expect_over("You have won", "By resignation.")
+    one.expect_over("You lost", "By resignation.")
+    other.expect_over("You won", "By resignation.")
 
 
 def test_chat_goes_both_ways_and_script_in_it_is_only_text(visit: Visit):

@@ -36,7 +36,7 @@ def test_two_on_one_screen_agree_on_a_draw(visit: Visit):
     table_id = visitor.lay("me", "me").id
     visitor.play(table_id, ["D1D4N", "I12I9S"])
     table = visitor.table(table_id)
-    table.confirm("Agree on a draw")
+    table.confirm("Agree to a draw")
     table.expect_over("Draw", "By agreement.")
 
 
@@ -52,9 +52,9 @@ def test_the_moves_of_a_game_can_be_looked_through_and_the_game_goes_on_where_it
     table_id = visitor.lay("me", "me").id
     visitor.play(table_id, ["D1D4N", "I12I9S"])
     table = visitor.table(table_id)
-    table.button("To the beginning").click()
+    table.button("Go to the start").click()
     expect(table.piece("White Medium Tank on D1, facing north")).to_be_attached()
-    table.button("One move on").click()
+    table.button("One move forward").click()
     expect(table.piece("White Medium Tank on D4, facing north")).to_be_attached()
     expect(table.piece("Black Medium Tank on I12, facing south")).to_be_attached()
     table.button("Back to the game").click()
@@ -78,8 +78,8 @@ def test_a_board_turned_round_takes_moves_where_they_are_seen(visit: Visit):
     table = visitor.table(visitor.lay("me", "me").id)
     for turn, code in (
         ("Turn the board round", "D1D4N"),
-        ("Rotate by a quarter", "I12I9S"),
-        ("Rotate by a quarter", "B1A2N"),
+        ("Rotate a quarter turn", "I12I9S"),
+        ("Rotate a quarter turn", "B1A2N"),
     ):
         before = table.point("A1")
         table.button(turn).click()

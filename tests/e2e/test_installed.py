@@ -62,7 +62,7 @@ def test_a_guest_makes_an_account_leaves_and_comes_back(visit: Visit):
     name = f"Ada {visitor.get('/api/session', dict)['id'][:6]}"
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password").fill("correct horse battery")
-    page.locator("form").get_by_role("button", name="Make an account").click()
+    page.locator("form").get_by_role("button", name="Create an account").click()
     expect(page.get_by_text(f"You are logged in as {name}.")).to_be_visible()
     page.get_by_role("button", name="Log out").click()
     page.get_by_role("radio", name="Log in").check()

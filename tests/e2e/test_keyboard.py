@@ -69,7 +69,7 @@ def test_a_game_is_chosen_and_a_move_entered_by_keyboard_alone(visit: Visit):
     expect(table.said).to_contain_text("2 steps away")
     keys.press("Enter")
     assert table.wait_past("square") == "facing"
-    expect(table.said).to_contain_text("D3: choose a facing: ")
+    expect(table.said).to_contain_text("D3. Choose a facing: ")
     keys.press(FACING_KEYS["NE"])
     table.wait_for_moves(1)
     expect(table.piece("White Medium Tank on D3, facing north-east")).to_be_attached()
@@ -144,7 +144,7 @@ def test_the_moves_of_others_are_told_in_words(visit: Visit):
     table_id = ann.lay("me", "open").id
     ann.table(table_id)
     other = ben.table(table_id)
-    other.button("Play Black").click()
+    other.button("Play as Black").click()
     expect(other.page.locator(".player")).to_have_count(2)
     ann.at_table().play("D1D4N")
     expect(other.said).to_contain_text("White Medium Tank goes from D1 to D4, facing north")
@@ -154,7 +154,7 @@ def test_the_focus_goes_to_the_new_page_and_the_first_link_skips_to_it(visit: Vi
     visitor = visit()
     visitor.go("/")
     visitor.page.keyboard.press("Tab")
-    skip = visitor.page.get_by_role("link", name="Skip to the content")
+    skip = visitor.page.get_by_role("link", name="Skip to content")
     expect(skip).to_be_focused()
     expect(skip).to_be_in_viewport()
     visitor.page.keyboard.press("Enter")

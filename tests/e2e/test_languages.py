@@ -54,7 +54,7 @@ def test_no_english_is_left_on_any_page_of_another_language(visit: Visit, langua
     friend = visit()
     table = visitor.table(table_id)
     assert not texts(table.page) & foreign
-    friend.table(table_id).button("Play Black").click()
+    friend.table(table_id).button("Play as Black").click()
     table.wait_for_turn()
     table.choose("D1")
     assert not texts(table.page) & foreign

@@ -32,10 +32,10 @@ def test_g2_m1_a_single_change_makes_a_mixture(visit: Visit):
     page = visitor.page
     page.get_by_text("More rules").click()
     page.get_by_role("radio", name="Not announced").check()
-    expect(page.get_by_role("radio", name="Your own mixture")).to_be_checked()
+    expect(page.get_by_role("radio", name="Your own mix")).to_be_checked()
     page.get_by_role("radio", name="Current rules").check()
     expect(page.get_by_role("radio", name="Announced, with mate")).to_be_checked()
-    expect(page.get_by_role("radio", name="Your own mixture")).to_have_count(0)
+    expect(page.get_by_role("radio", name="Your own mix")).to_have_count(0)
 
 
 def test_g6_three_flags_are_offered_in_the_flag_mode(visit: Visit):

@@ -45,7 +45,7 @@ describe("what a player can do besides moving", () => {
     const done = vi.spyOn(store, "act").mockResolvedValue();
     render(<Actions store={store} />, holder);
     const button = [...holder.querySelectorAll<HTMLButtonElement>(".action")].find(
-      (each) => each.textContent === "Agree on a draw",
+      (each) => each.textContent === "Agree to a draw",
     );
     await act(() => button?.click());
     expect(done).not.toHaveBeenCalled();

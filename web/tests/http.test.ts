@@ -62,7 +62,7 @@ describe("requests over HTTP", () => {
 
 describe("an error in words", () => {
   it("is said by its code", () => {
-    expect(inWords(new ApiError("rate_limited", "slow down"))).toBe("That was too much at once. Please wait a moment.");
+    expect(inWords(new ApiError("rate_limited", "slow down"))).toBe("Too much at once. Please wait a moment.");
   });
 
   it("falls back to the sentence of the server for codes nobody knows here", () => {

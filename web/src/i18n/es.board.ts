@@ -104,7 +104,7 @@ export const board: Record<keyof typeof english, string> = {
   "board.prompt.refused_own": "No permitido: perderías tu propio Tanque de Mando.",
   "board.prompt.refused_rule": "No permitido (regla {rule}): {text}",
   "board.prompt.refused": "No permitido.",
-  "board.prompt.sent": "Enviando el movimiento …",
+  "board.prompt.sent": "Enviando el movimiento…",
   "board.button.back": "Atrás",
   "board.button.pass": "Pasar",
   "board.button.boat": "Lancha: {type}",

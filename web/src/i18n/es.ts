@@ -5,7 +5,7 @@ import { game } from "./es.game";
 export const es: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
   "shell.skip": "Ir al contenido",
-  "shell.loading": "Cargando …",
+  "shell.loading": "Cargando…",
   "shell.notices": "Avisos",
   "shell.unofficial": "No oficial. Tank Chess es un juego de Forsage Games.",
 
@@ -69,7 +69,7 @@ export const es: Record<keyof typeof en, string> = {
   "new.start.computer": "Empezar la partida",
   "new.start.screen": "Empezar la partida",
   "new.start.friend": "Crear el enlace",
-  "new.start.lobby": "Abrir el asiento",
+  "new.start.lobby": "Ofrecer la partida",
 
   "opponent.computer": "Ordenador",
   "opponent.computer.detail": "Diez niveles, siempre disponible.",
@@ -136,7 +136,8 @@ export const es: Record<keyof typeof en, string> = {
   "rules.announce.yes.detail":
     "Nadie puede pasar por alto una amenaza: se prohíben los movimientos que pierden enseguida el Tanque de Mando.",
   "rules.announce.only": "Solo anunciados",
-  "rules.announce.only.detail": "Se te avisa, pero todo movimiento está permitido. Se juega hasta que ocurra.",
+  "rules.announce.only.detail":
+    "Se te avisa, pero todo movimiento está permitido. Se juega hasta que un Tanque de Mando sea destruido o escape.",
   "rules.announce.no": "No anunciados",
   "rules.announce.no.detail": "Sin ningún aviso. Un descuido puede decidir la partida.",
   "rules.flags": "Banderas",

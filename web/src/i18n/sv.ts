@@ -69,7 +69,7 @@ export const sv: Record<keyof typeof en, string> = {
   "new.start.computer": "Börja spela",
   "new.start.screen": "Börja spela",
   "new.start.friend": "Skapa länken",
-  "new.start.lobby": "Öppna platsen",
+  "new.start.lobby": "Erbjud spelet",
 
   "opponent.computer": "Datorn",
   "opponent.computer.detail": "Tio nivåer, alltid på plats.",
@@ -134,7 +134,8 @@ export const sv: Record<keyof typeof en, string> = {
   "rules.announce.yes": "Meddelas, med matt",
   "rules.announce.yes.detail": "Ingen kan förbise ett hot: drag som genast förlorar sin Command Tank är förbjudna.",
   "rules.announce.only": "Meddelas bara",
-  "rules.announce.only.detail": "Du varnas, men alla drag är tillåtna. Man spelar tills det händer.",
+  "rules.announce.only.detail":
+    "Du varnas, men alla drag är tillåtna. Man spelar tills en Command Tank förstörs eller flyr.",
   "rules.announce.no": "Meddelas inte",
   "rules.announce.no.detail": "Inga varningar alls. Ett förbiseende kan avgöra spelet.",
   "rules.flags": "Flaggor",

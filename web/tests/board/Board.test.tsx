@@ -185,7 +185,7 @@ describe("entering a move by keyboard", () => {
     await press("Enter", "Enter");
     expect(said.at(-1)).toBe("White Medium Tank on C3, facing north, can reach 2 squares");
     await press("ArrowUp");
-    expect(said.at(-1)).toBe("C4, empty; 1 step away, faces north, north-east");
+    expect(said.at(-1)).toBe("C4, empty; 1 step away, can face north, north-east");
   });
 });
 
@@ -290,9 +290,9 @@ describe("when the page changes", () => {
   test("a move that is on its way stays in sight until the answer", async () => {
     await show();
     await press("Enter", "Enter", "ArrowUp", "Enter", "w");
-    expect(words()).toBe("Sending the move …");
+    expect(words()).toBe("Sending the move…");
     await show({ choices: null });
-    expect(words()).toBe("Sending the move …");
+    expect(words()).toBe("Sending the move…");
     await show();
     expect(words()).toBe("Choose a piece, or an enemy to destroy.");
   });
