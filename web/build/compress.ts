@@ -1,4 +1,4 @@
-/** Puts compressed twins beside the built files: the server sends those to browsers that take them. */
+/** Puts compressed copies beside the built files. The server sends them to browsers that accept them. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -1,9 +1,9 @@
 import type { ProblemName } from "./messages";
 
-/** What can go wrong: what the server says, and that it says nothing. */
+/** What can go wrong: a refusal by the server, or no answer at all. */
 export type ErrorCode = ProblemName | "offline";
 
-/** A request the server refused, or that never reached it (`offline`). The words for people come from the code. */
+/** A request that the server refused, or that never reached it (`offline`). The code decides what people read. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

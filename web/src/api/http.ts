@@ -1,4 +1,4 @@
-/** Requests over HTTP, typed by the messages of the server. Every failure is an `ApiError`. */
+/** Requests over HTTP, typed by the server's messages. Every failure is an `ApiError`. */
 import { ApiError } from "./error";
 import type {
   Catalogue,
@@ -32,14 +32,14 @@ async function refused(answer: Response): Promise<ApiError> {
   return new ApiError(code, `${answer.status} ${answer.statusText}`.trim(), answer.status);
 }
 
-/** Path and query of a request; what is null or undefined is left out. */
+/** The path and query of a request, without values that are null or undefined. */
 export function address(path: string, query: Query = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
   if (pairs.length === 0) return path;
   return `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** A question that has no answer after so many milliseconds was asked in vain: it can be asked again. */
+/** How long to wait for an answer, in milliseconds. After that the request can be repeated. */
 const PATIENCE = 20_000;
 
 async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
@@ -61,7 +61,7 @@ async function request<Answer>(method: Method, path: string, body?: unknown): Pr
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-/** What `/look` is asked: a piece, once it stands there. */
+/** The query of `/look`: a piece, and where it would stand. */
 export interface LookQuery {
   from: string;
   to: string;

@@ -1,7 +1,7 @@
 /**
- * A WebSocket that comes back. It connects again after a loss (waiting longer each time, with some jitter), sends
- * requests without an answer again under the same id, notices a silent connection by pings, and tells the time of the
- * server from the quickest of its answers.
+ * A WebSocket that reconnects. After a loss it connects again (waiting longer each time, with some jitter) and repeats
+ * unanswered requests under the same id. It detects a dead connection by pings, and estimates the time of the server
+ * from its quickest answers.
  */
 import { ApiError } from "./error";
 import type { ProblemName } from "./messages";
@@ -35,7 +35,7 @@ export interface SocketOptions<Message> {
   /** Everything but answers to requests and pings. */
   readonly onMessage: (message: Message) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Whether the server answers pings and requests; the lobby's only tells. */
+  /** Whether the server answers pings and requests. The socket of the lobby only sends news. */
   readonly talks?: boolean;
   readonly random?: () => number;
 }
@@ -44,7 +44,7 @@ export function socketAddress(path: string, at: { protocol: string; host: string
   return `${at.protocol === "https:" ? "wss:" : "ws:"}//${at.host}${path}`;
 }
 
-/** How long to wait before the attempt of that number (from 0): doubling, at most `LONGEST_WAIT`, 75 to 125 percent of it. */
+/** The wait before an attempt (counted from 0): doubles up to `LONGEST_WAIT`, then varies by 25 percent either way. */
 export function waitBefore(attempt: number, random: () => number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + random() / 2);
 }
@@ -87,7 +87,7 @@ export class Socket<Message extends { type: string }> {
     this.tell("closed");
   }
 
-  /** Sends a request as soon as there is a connection, and again after a loss; settles with the answer. */
+  /** Sends a request as soon as there is a connection, and again after a loss. Settles with the answer. */
   request(message: Record<string, unknown>): Promise<number> {
     const id = this.nextId();
     return new Promise((done, failed) => {
@@ -170,7 +170,7 @@ export class Socket<Message extends { type: string }> {
     this.pinger = setTimeout(() => this.lost(), SILENCE);
   };
 
-  /** Anything heard is a sign of life: the next ping can wait. */
+  /** Any message is a sign of life: the next ping can wait. */
   private pingLater(): void {
     clearTimeout(this.pinger);
     this.pinger = setTimeout(this.ping, PING_EVERY);
@@ -185,7 +185,7 @@ export class Socket<Message extends { type: string }> {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  /** The network has changed, or somebody looks again: no reason to wait. */
+  /** The network has changed, or the page is visible again: connect without waiting. */
   private readonly hurry = (): void => {
     if (document.visibilityState === "hidden") return;
     if (this.state === "lost") this.connect();

@@ -3,7 +3,7 @@ export class ServerTime {
   private offset = 0;
   private delay = Number.POSITIVE_INFINITY;
 
-  /** A question sent and answered at these local times; the quicker the answer, the better it is known. */
+  /** Takes a request sent and answered at these local times. The quicker the answer, the better the estimate. */
   sample(serverSeconds: number, sent: number, received: number): void {
     const delay = received - sent;
     if (delay > this.delay) return;
@@ -11,7 +11,7 @@ export class ServerTime {
     this.offset = serverSeconds * 1000 - (sent + received) / 2;
   }
 
-  /** A message that came by itself: good enough until there is a sample. */
+  /** Takes a message that came by itself: good enough until there is an answer to measure. */
   hint(serverSeconds: number, received = Date.now()): void {
     if (this.delay === Number.POSITIVE_INFINITY) this.offset = serverSeconds * 1000 - received;
   }

@@ -16,7 +16,7 @@ interface Props {
 
 const SIGNS: Readonly<Record<string, string>> = { s: "cloud", m: "mine", f: "flame", b: "burst", t: "loose-flag" };
 
-/** What can be done from a stand: targets pulse, other actions have a sign on their square, the ghost means neither. */
+/** What can be done from a stand: targets pulse, other actions have a sign on their square, and the ghost just moves. */
 export function ActionLayer({ geometry, scene, stand, look, aim, t }: Props) {
   const options = optionsOf(stand);
   const plain = options.find((option) => option.action === "");
@@ -39,7 +39,7 @@ export function ActionLayer({ geometry, scene, stand, look, aim, t }: Props) {
   );
 }
 
-/** Where the sign of an action stands. A bomb's and a near flag's have no square of their own. */
+/** Where the sign of an action is drawn. A bomb and a flag close by have no square of their own. */
 export function placeOf(geometry: Geometry, scene: Scene, stand: Stand, option: Option): Point {
   if (option.target !== "") return geometry.middle(option.target);
   const own = geometry.centre(stand.to);

@@ -4,7 +4,7 @@ import { type Geometry, HALF, type Point, SQUARE } from "./geometry";
 import { memo } from "./memo";
 import { UNSEEN } from "./unseen";
 
-/** The two ends that are plain to see carry no words. */
+/** Two ends of a line that are obvious and need no words. */
 export const SILENT = new Set(["edge", "range"]);
 
 interface Props {
@@ -24,7 +24,7 @@ export const FireGround = memo(({ geometry, lines }: Pick<Props, "geometry" | "l
   </g>
 ));
 
-/** The lines of fire of a piece: how far each goes, what ends it, what becomes of those who stand on it. */
+/** The lines of fire of a piece: how far each goes, what ends it, and what happens to the pieces on it. */
 export const FireLayer = memo(({ geometry, from, lines }: Props) => (
   <g class="tc-fire" {...UNSEEN}>
     {lines.map((line) => (
@@ -33,7 +33,7 @@ export const FireLayer = memo(({ geometry, from, lines }: Props) => (
   </g>
 ));
 
-/** The squares where somebody could be hit: not those too near, nor the one that stops the shot. */
+/** The squares where a piece could be hit: not those too near, nor the one that stops the shot. */
 function covered(line: LineView): string[] {
   const squares = line.squares.slice(line.nearest - 1);
   const last = squares.at(-1);

@@ -12,7 +12,7 @@ interface Props {
   readonly geometry: Geometry;
   readonly bounds: Bounds;
   readonly lines: readonly LineView[];
-  /** Units for one pixel on the screen, so that words stay readable. */
+  /** Units per pixel on the screen, so that words stay readable. */
   readonly unit: number;
   readonly t: Translate;
 }
@@ -55,7 +55,7 @@ export const FireWords = memo(({ geometry, bounds, lines, unit, t }: Props) => {
   );
 });
 
-/** Beside a target on a line that goes up or down the screen, where others may stand behind it; beyond it elsewhere. */
+/** Beside the target on a line up or down the screen, where other pieces may stand behind it; otherwise beyond it. */
 function beside(
   geometry: Geometry,
   bounds: Bounds,
@@ -72,7 +72,7 @@ function beside(
   return beyond(geometry, line, square, scale);
 }
 
-/** On the far side of a square, so that the hit stays to be seen. */
+/** On the far side of a square, so that the hit stays visible. */
 function beyond(geometry: Geometry, line: LineView, square: string, scale: number): { x: number; y: number } {
   const { x, y } = geometry.centre(square);
   const isUp = geometry.step(line.direction).y < 0;

@@ -11,17 +11,17 @@ interface Props {
   readonly ground: string;
 }
 
-/** The squares, at once, and the terrain on them as soon as it has come. */
+/** The squares, shown at once, and the terrain as soon as it has loaded. */
 export function Ground({ geometry, tableId, ply, ground }: Props) {
   const holder = useRef<SVGGElement>(null);
-  // The ply only says where the ground is found; its name says which it is.
+  // The ply is only part of the address. The name says which ground it is.
   useEffect(() => {
     let isWanted = true;
     loadGround(tableId, ply, ground).then(
       (loaded) => {
         if (isWanted) holder.current?.replaceChildren(...groundNodes(loaded, geometry.orientation));
       },
-      // Without its picture the board still has its squares.
+      // Without its picture, the board still has its squares.
       () => undefined,
     );
     return () => {

@@ -2,21 +2,21 @@ import type { Bounds } from "./camera";
 import type { Point } from "./geometry";
 
 interface Props {
-  /** The words stay within. */
+  /** The words stay inside these bounds. */
   readonly bounds: Bounds;
   readonly at: Point;
   readonly text: string;
-  /** Units for one pixel on the screen: letters have at least 11 of these. */
+  /** Units per pixel on the screen. Letters are at least 11 pixels high. */
   readonly unit: number;
   readonly tone: string;
 }
 
-/** Half the width of such words, in units. */
+/** Half the width of a label, in units. */
 export function labelHalf(text: string, scale: number): number {
   return (text.length * 3.25 + 7) * scale;
 }
 
-/** Words on the board, in a pill. */
+/** A label on the board, in a pill. */
 export function Label({ bounds, at, text, unit, tone }: Props) {
   const scale = Math.max(unit, 0.7);
   const half = labelHalf(text, scale);

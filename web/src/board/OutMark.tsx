@@ -35,7 +35,7 @@ export function OutMark({ geometry, side, mover, exit, t }: Props) {
   );
 }
 
-/** The square on the far edge that the shown way out most likely leads over; the move itself does not name it. */
+/** The most likely square on the far edge where the piece leaves. The move itself does not name it. */
 function gateOf(geometry: Geometry, side: SideName, mover: Mover, steps: number): string {
   const row = side === "w" || side === "fw" ? geometry.height - 1 : 0;
   const own = readSquare(mover.square);

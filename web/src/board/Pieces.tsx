@@ -15,7 +15,7 @@ interface PiecesProps {
   readonly pieces: readonly PieceView[];
   readonly codes: boolean;
   readonly hasCommand: boolean;
-  /** The square a piece is about to leave: it is drawn faintly, its ghost stands elsewhere. */
+  /** The square a piece is about to leave. It is drawn faintly; its ghost stands elsewhere. */
   readonly leaving: string | null;
   readonly t: Translate;
 }
@@ -60,7 +60,7 @@ const PlacedPiece = memo(({ piece, geometry, codes, hasCommand, isLeaving, t }: 
   />
 ));
 
-/** The views of a new position, the old ones kept for pieces that are as they were. */
+/** The views of a new position. Pieces that did not change keep their old views. */
 export function keepViews(old: readonly PieceView[], fresh: readonly PieceView[]): PieceView[] {
   const known = new Map(old.map((piece) => [piece.square, piece]));
   return fresh.map((piece) => {
@@ -147,7 +147,7 @@ function isFlagTeam(side: SideName): boolean {
   return side === "fw" || side === "fb";
 }
 
-/** What stays upright whatever the piece faces. */
+/** The marks that stay upright whatever the piece faces. */
 function Marks({ piece, code, hasCommand }: { piece: PieceView; code: boolean; hasCommand: boolean }) {
   const { cargo } = piece;
   const isCommand = hasCommand && piece.is_command;

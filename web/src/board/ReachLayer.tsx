@@ -8,11 +8,11 @@ interface Props {
   readonly geometry: Geometry;
   readonly own: string;
   readonly stops: readonly Stop[];
-  /** Where the piece stands already: it turns there, so no steps are told. */
+  /** Where the piece stands now. It turns there, so the steps are not shown. */
   readonly canTurn: boolean;
 }
 
-/** The squares in reach: fewest steps, possible facings as ticks, what is barred or deadly by pattern and sign. */
+/** The squares in reach: the fewest steps, ticks for possible facings, and patterns and signs for barred or deadly ones. */
 export const ReachLayer = memo(({ geometry, own, stops, canTurn }: Props) => {
   const at = geometry.centre(own);
   return (
@@ -53,7 +53,7 @@ function StopMark({ geometry, stop }: { readonly geometry: Geometry; readonly st
   );
 }
 
-/** A small sign in the corner: something can be destroyed, or a flag be taken, from there. */
+/** A small sign in the corner: from there something can be destroyed, or a flag taken. */
 export function ActSign({ act }: { readonly act: Stop["act"] }) {
   if (act === "x") return <use href={markRef("burst")} transform="translate(15 -15) scale(.42)" />;
   if (act === "t") return <use href={markRef("flag")} transform="translate(12 -8) scale(.5)" />;
@@ -65,7 +65,7 @@ interface OccupiedProps {
   readonly stops: readonly Stop[];
 }
 
-/** Stops where a piece stands, a boat to be boarded: the mark lies above it. */
+/** Stops on a boat that can be boarded: the mark lies above the boat. */
 export const OccupiedStops = memo(({ geometry, stops }: OccupiedProps) => (
   <g class="tc-reach" {...UNSEEN}>
     {stops.map((stop) => {

@@ -1,8 +1,9 @@
+import { FACINGS } from "../api/facings";
 import type { FacingName, Mover } from "../api/messages";
 import { actOf, isPlayable, type Menu } from "../entry/menu";
 import type { Translate } from "../i18n";
 import { facingName } from "./describe";
-import { FACINGS, type Geometry, HALF } from "./geometry";
+import { type Geometry, HALF } from "./geometry";
 import { ActSign } from "./ReachLayer";
 import { UNSEEN } from "./unseen";
 
@@ -17,7 +18,7 @@ interface Props {
   readonly t: Translate;
 }
 
-/** The ring's measures in units: a button is at least 44 pixels on the screen, whatever the zoom. */
+/** The size of the ring in units. A button is at least 44 pixels on the screen, whatever the zoom. */
 export function ringSize(unit: number): { radius: number; button: number } {
   const button = Math.max(19, 22.5 * unit);
   return { button, radius: Math.max(HALF + button + 9, (button * 2 + 1.5 * unit) / 0.765) };

@@ -10,7 +10,7 @@ interface Props {
   readonly attacks: readonly Attack[];
 }
 
-/** Target first: the enemy in the cross-hairs, the own pieces that can destroy it, the squares they do it from. */
+/** Target first: the enemy in the cross-hairs, the player's pieces that can destroy it, and the squares they fire from. */
 export const TargetLayer = memo(({ geometry, target, attacks }: Props) => {
   const at = geometry.centre(target);
   const movers = [...new Set(attacks.map((attack) => attack.mover.square))];

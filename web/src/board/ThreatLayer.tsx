@@ -6,11 +6,11 @@ import { UNSEEN } from "./unseen";
 interface Props {
   readonly geometry: Geometry;
   readonly threats: readonly Threat[];
-  /** The piece pointed at: its attackers are joined to it. */
+  /** The piece pointed at. Lines join it to its attackers. */
   readonly pointed: string | null;
 }
 
-/** Who can be destroyed, by how many; the badge has a shape of its own, so that no colour needs to be told. */
+/** Pieces that can be destroyed, and by how many. The badge has its own shape, so that colour is not needed. */
 export const ThreatLayer = memo(({ geometry, threats, pointed }: Props) => (
   <g class="tc-threats" {...UNSEEN}>
     {threats

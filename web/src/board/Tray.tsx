@@ -1,15 +1,16 @@
 import type { ComponentChildren } from "preact";
+import { typeName } from "../components/pieceWords";
 import type { Entry } from "../entry/machine";
 import { optionsOf } from "../entry/menu";
 import type { Controller } from "./controller";
-import { typeName } from "./describe";
 import { promptOf, shoots } from "./narration";
 import { optionName } from "./options";
 import { proofsIn } from "./proofs";
 
 /**
- * Below the board: what is announced, what is asked, and every answer as a button. It is there even when it is empty,
- * so that the page does not jump. A button that was pressed may be gone then: `onDone` takes the focus back.
+ * The tray below the board: announcements, the current question, and every answer as a button. It keeps its place even
+ * when it is empty, so that the page does not jump. A button may be gone once it is pressed: `onDone` takes the focus
+ * back.
  */
 export function Tray({ board, onDone }: { readonly board: Controller; readonly onDone: () => void }) {
   const entry = board.entry.value;
@@ -54,7 +55,7 @@ export function Tray({ board, onDone }: { readonly board: Controller; readonly o
   );
 }
 
-/** On a small screen the board zooms to what is asked; this shows all of it meanwhile. */
+/** On a small screen the board zooms to the current question. This button shows all of it. */
 function ZoomButton({ board }: { readonly board: Controller }) {
   const { t } = board.current;
   const isOut = board.isZoomedOut.value;

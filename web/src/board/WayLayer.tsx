@@ -9,7 +9,7 @@ interface Stop {
   readonly steps: number;
 }
 
-/** The squares of a way with the steps taken so far; the last may lie outside, where a piece leaves the board. */
+/** The squares of a way with the steps taken so far. The last lies outside where a piece leaves the board. */
 export function stopsOf(geometry: Geometry, start: PathStep, steps: readonly PathStep[]): Stop[] {
   const stops: Stop[] = start.square ? [{ at: geometry.centre(start.square), steps: 0 }] : [];
   let before = start.square;
@@ -101,7 +101,7 @@ interface WayProps {
   readonly tone: string;
 }
 
-/** The two squares of a move, below the pieces. Tone `last` for the move played, `proof` for one that could be. */
+/** The two squares of a move, below the pieces. Tone `last` is for the move played, `proof` for one that threatens. */
 export const WayGround = memo(({ geometry, way, tone }: WayProps) => {
   const squares = new Set([way.start?.square, endOf(way)]);
   return (

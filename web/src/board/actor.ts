@@ -1,17 +1,17 @@
 /**
- * The piece that drives, lifted from the board: small layers of its own above it, which the browser moves without
- * painting the board again, even while it is busy.
+ * The moving piece, lifted off the board into small layers above it. The browser can move these without painting the
+ * board again, even while it is busy.
  */
+import { SVG } from "../symbols/symbols";
 import type { Show } from "./effects";
 import type { Point } from "./geometry";
 
-const SVG = "http://www.w3.org/2000/svg";
-/** Half the side of a layer, in units of the board. What stands out of it is seen all the same. */
+/** Half the side of a layer, in units of the board. Anything that sticks out is still visible. */
 const REACH = 36;
-/** Layers are drawn so many times larger and shown smaller: turned and between two pixels they stay sharp. */
+/** Layers are drawn this many times larger and scaled down, so that they stay sharp when turned or between pixels. */
 const SHARPNESS = 2;
 
-/** How the board lies in what is above it: pixels for one unit, and where its upper left corner is. */
+/** Where the board lies in the element above it: pixels per unit, and its upper left corner. */
 export interface Sight {
   readonly scale: number;
   readonly x: number;
@@ -20,7 +20,7 @@ export interface Sight {
 
 export const PLAIN: Sight = { scale: 1, x: 0, y: 0 };
 
-/** A part that turns with the piece, and how far it is shifted whatever the piece faces, in pixels. */
+/** A part that turns with the piece, and its constant shift in pixels, whatever the piece faces. */
 export interface Turning {
   readonly element: SVGElement;
   readonly shift: Point;
@@ -31,7 +31,7 @@ export interface Actor {
   readonly turning: readonly Turning[];
 }
 
-/** Measures how `drawing`, a part of the board in its units, lies in `holder`. */
+/** Measures where `drawing`, a part of the board in its units, lies in `holder`. */
 export function sightOf(drawing: Element, holder: Element): Sight {
   const matrix = matrixOf(drawing);
   if (matrix === null) return PLAIN;
@@ -39,7 +39,7 @@ export function sightOf(drawing: Element, holder: Element): Sight {
   return { scale: matrix.a, x: matrix.e - left, y: matrix.f - top };
 }
 
-/** Lifts a piece: it is drawn in `holder`, in the middle of it yet, until the show lets go of it. */
+/** Lifts a piece: draws it in the middle of `holder` until the show lets go of it. */
 export function lift(show: Show, holder: Element, piece: Element, { scale }: Sight): Actor {
   const element = document.createElement("div");
   element.className = "tc-actor";
@@ -67,12 +67,12 @@ export function lift(show: Show, holder: Element, piece: Element, { scale }: Sig
   return { element, turning };
 }
 
-/** The transform of a layer that is shifted, in pixels, and turned. */
+/** The transform that shifts a layer by pixels and turns it. */
 export function turned({ x, y }: Point, angle: number): string {
   return `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${1 / SHARPNESS})`;
 }
 
-/** Parts of a piece in a picture of their own, upright and in its middle. */
+/** Parts of a piece as a separate picture, upright and centred. */
 function layerOf(piece: Element, parts: readonly Element[], scale: number): SVGSVGElement {
   const layer = document.createElementNS(SVG, "svg");
   layer.setAttribute("viewBox", `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`);
@@ -93,14 +93,14 @@ function layerOf(piece: Element, parts: readonly Element[], scale: number): SVGS
   return layer;
 }
 
-/** How far a part lies from the middle of its piece on the screen: the theme has a say in where shadows fall. */
+/** How far a part lies from the middle of its piece on the screen. Where shadows fall depends on the theme. */
 function shiftOf(piece: Element, part: Element | undefined): Point {
   const from = matrixOf(piece);
   const to = part === undefined ? null : matrixOf(part);
   return from === null || to === null ? { x: 0, y: 0 } : { x: to.e - from.e, y: to.f - from.f };
 }
 
-/** From units to the screen; null where nothing is laid out. */
+/** The matrix from units to the screen; null where nothing is laid out. */
 function matrixOf(element: Element): DOMMatrix | null {
   return element.isConnected ? ((element as SVGGraphicsElement).getScreenCTM?.() ?? null) : null;
 }

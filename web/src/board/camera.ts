@@ -1,4 +1,4 @@
-/** Which part of the board is shown: all of it, or on a small screen the part in question. */
+/** Which part of the board is shown: all of it or, on a small screen, the part in question. */
 import type { Geometry, Point } from "./geometry";
 import { SQUARE } from "./geometry";
 
@@ -11,23 +11,23 @@ export interface Camera {
 
 export const WHOLE: Camera = { scale: 1, x: 0, y: 0 };
 
-/** A square is wanted this large on the screen, in pixels, before anything is zoomed. */
+/** How large a square should be on the screen, in pixels. If it is smaller, the board zooms. */
 const LARGE_ENOUGH = 32;
 const LARGEST = 52;
 
 interface View {
   readonly geometry: Geometry;
   readonly rim: number;
-  /** Pixels for one unit without zoom; 0 before the board was measured. */
+  /** Pixels per unit without zoom; 0 until the board has been measured. */
   readonly pixels: number;
 }
 
-/** Whether squares are too small to be hit well, at so many pixels a unit. */
+/** Whether squares are too small to hit reliably, at this many pixels per unit. */
 export function isSmall(pixels: number): boolean {
   return pixels > 0 && SQUARE * pixels < LARGE_ENOUGH;
 }
 
-/** Shows these squares as large as they fit, if squares are small on this screen. */
+/** Shows these squares as large as possible, if squares are small on this screen. */
 export function zoomTo(view: View, squares: readonly string[], margin: number): Camera {
   const { geometry, rim, pixels } = view;
   if (!isSmall(pixels) || squares.length === 0) return WHOLE;
@@ -47,7 +47,7 @@ export function zoomTo(view: View, squares: readonly string[], margin: number): 
   );
 }
 
-/** Puts a point of the board in the middle, as far as the board then still fills the view. */
+/** Puts a point of the board in the middle, as far as the board still fills the view. */
 function hold({ geometry, rim }: View, middle: Camera, at: Point): Camera {
   const { scale } = middle;
   const clamp = (value: number, length: number): number => {
@@ -62,7 +62,7 @@ function hold({ geometry, rim }: View, middle: Camera, at: Point): Camera {
   };
 }
 
-/** Shifts the view so that a circle around a point is seen whole. */
+/** Shifts the view so that a whole circle around a point is visible. */
 export function keepInView(view: View, camera: Camera, at: Point, radius: number): Camera {
   const { geometry, rim } = view;
   const shifted = (middle: number, shift: number, length: number): number => {
@@ -88,7 +88,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** What the camera shows of the board. */
+/** The part of the board that the camera shows. */
 export function boundsOf(geometry: Geometry, rim: number, { scale, x, y }: Camera): Bounds {
   return {
     left: Math.max((-rim - x) / scale, 0),

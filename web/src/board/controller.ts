@@ -1,4 +1,4 @@
-/** What goes on at one board: the entry of a move, what is pointed at, what was asked for and has come. */
+/** The state of one board: the entry of a move, what the pointer is on, and the answers of the server so far. */
 import { batch, type Signal, signal } from "@preact/signals";
 import type { FacingName, Look, Mover, PieceView, Refusal, Stand } from "../api/messages";
 import { type Context, type Entry, type EntryEvent, IDLE, step } from "../entry/machine";
@@ -8,13 +8,13 @@ import { Geometry } from "./geometry";
 import { sayEntry } from "./narration";
 import type { BoardProps, LookQuery } from "./props";
 
-/** A stand in question: of whom, where, facing what. */
+/** A stand that is being considered, and the piece that would take it. */
 export interface Ghost {
   readonly mover: Mover;
   readonly stand: Stand;
 }
 
-/** How long the pointer rests on a square before its way and lines are asked for. */
+/** How long the pointer rests on a square before its way and lines of fire are requested, in milliseconds. */
 const REST = 70;
 
 export class Controller {
@@ -22,11 +22,11 @@ export class Controller {
   /** The square under the pointer, and the facing it points at in the ring. */
   readonly hover = signal<string | null>(null);
   readonly hoverFacing = signal<FacingName | null>(null);
-  /** The square of the keyboard, while it is in use. */
+  /** The square of the keyboard cursor, while the keyboard is in use. */
   readonly cursor = signal<string | null>(null);
   readonly isKeyboard = signal(false);
   readonly refusal = signal<Refusal | null>(null);
-  /** The zoom chosen by hand: the whole board although a piece is chosen. */
+  /** Whether the player asked for the whole board although a piece is chosen. */
   readonly isZoomedOut = signal(false);
 
   /** Whether squares are so small on this screen that the board zooms. */
@@ -50,7 +50,7 @@ export class Controller {
     this.place(props);
   }
 
-  /** Takes what the page says now. A new position or other choices end the entry that was under way. */
+  /** Takes over the props of the page. A new position or new choices end the entry that was under way. */
   update(props: BoardProps): void {
     const old = this.props;
     this.props = props;
@@ -60,7 +60,7 @@ export class Controller {
       this.geometry = new Geometry(scene.width, scene.height, orientation);
     }
     if (scene !== old.scene) this.place(props);
-    // While the move is on its way there may be no choices; if they come back for the same board, it was not taken.
+    // While the move is on its way there may be no choices. If they come back for the same board, it was refused.
     if (this.entry.value.stage === "sent" && choices === null && scene.tfen === old.scene.tfen) return;
     const isNew = choices?.key !== old.choices?.key || choices?.ply !== old.choices?.ply;
     if (isNew || scene.tfen !== old.scene.tfen) {
@@ -113,7 +113,7 @@ export class Controller {
     return mover.is_cargo ? (piece?.cargo ?? null) : piece;
   }
 
-  /** Goes one step in entering a move. */
+  /** Takes one step in entering a move. */
   send(event: EntryEvent): void {
     const { context } = this;
     if (context === null) return;
@@ -133,7 +133,7 @@ export class Controller {
     if (after.stage === "sent") this.props.onMove(after.code);
   }
 
-  /** A tap that chose nothing: an own piece without moves says so. */
+  /** After a tap that chose nothing: says so if it was one of the player's own pieces, which cannot move. */
   private sayIdle(square: string, menu: Menu): void {
     const piece = this.pieces.get(square);
     if (piece === undefined || piece.is_wreck || piece.side !== menu.choices.side) return;
@@ -158,7 +158,7 @@ export class Controller {
     if (entry.stage === "way") for (const stand of entry.stands) this.wantLook(entry.mover, stand);
   }
 
-  /** Points at a square or a facing; what is seen from there is asked for once the pointer rests. */
+  /** Points at a square or a facing. What can be seen from there is requested once the pointer rests. */
   point(square: string | null, facing: FacingName | null): void {
     if (square === this.hover.value && facing === this.hoverFacing.value) return;
     batch(() => {
@@ -204,7 +204,7 @@ export class Controller {
     }
   }
 
-  /** The square of a piece whose ghost stands elsewhere for good; its boat stays when cargo leaves. */
+  /** The square of a piece whose new square is chosen. Where cargo leaves, its boat stays. */
   leaving(): string | null {
     const entry = this.entry.value;
     if (entry.stage === "idle" || entry.stage === "square" || entry.stage === "mover" || entry.stage === "target") {
@@ -213,7 +213,7 @@ export class Controller {
     return entry.mover.is_cargo ? null : entry.mover.square;
   }
 
-  /** What is seen from a ghost, if it has come. Subscribes to it. */
+  /** What can be seen from a ghost, if the answer has come. Subscribes to it. */
   lookOf(ghost: Ghost): Look | null {
     return this.looks.value.get(keyOf(queryOf(ghost))) ?? null;
   }

@@ -1,11 +1,7 @@
 /** The board in words: for screen readers, for the line below the board, for labels. */
 import type { FacingName, LineView, PieceView, Scene, TargetView } from "../api/messages";
+import { typeName } from "../components/pieceWords";
 import { isKey, type Translate } from "../i18n";
-
-export function typeName(t: Translate, code: string): string {
-  const key = `board.type.${code}`;
-  return isKey(key) ? t(key) : code;
-}
 
 export function facingName(t: Translate, facing: FacingName): string {
   return t(`board.facing.${facing}`);
@@ -13,7 +9,7 @@ export function facingName(t: Translate, facing: FacingName): string {
 
 /** A piece in words, with all it carries. */
 export function describePiece(t: Translate, piece: PieceView): string {
-  const side = t(`board.side.${piece.side}`);
+  const side = t(`side.${piece.side}`);
   const type = typeName(t, piece.type);
   const { square } = piece;
   if (piece.is_wreck) {
@@ -69,7 +65,7 @@ export function sumOf(t: Translate, target: TargetView): string {
   return t("board.sum", { side, armour: target.armour, sign, power: target.power, verdict });
 }
 
-/** The target of a square on any of the lines, one that is destroyed before others. */
+/** The target on a square, on any of the lines. One that is destroyed comes first. */
 export function targetOn(lines: readonly LineView[], square: string): TargetView | null {
   const found = lines.flatMap((line) => line.targets).filter((target) => target.square === square);
   return found.find((target) => target.reason === "destroyed") ?? found[0] ?? null;

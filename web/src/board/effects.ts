@@ -1,12 +1,10 @@
 /** Short-lived drawings over the board: flashes, shots, explosions, splashes. Only transforms and opacity move. */
-import { markRef } from "../symbols/symbols";
+import { markRef, SVG } from "../symbols/symbols";
 import type { Point } from "./geometry";
-
-const SVG = "http://www.w3.org/2000/svg";
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string | number>>];
 
-/** Animations that belong together and can be ended at once, and the elements they need. */
+/** Animations that belong together and can be ended together, with the elements they need. */
 export class Show {
   private readonly animations = new Set<Animation>();
   private readonly elements = new Set<Element>();
@@ -16,7 +14,7 @@ export class Show {
 
   constructor(readonly layer: SVGGElement) {}
 
-  /** Resolves when the animation has ended, in whatever way. Nothing moves where the browser cannot animate. */
+  /** Resolves when the animation has ended, however it ended. Nothing moves where the browser cannot animate. */
   async animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
     if (this.isOver || typeof element.animate !== "function") return;
     const animation = element.animate(frames, options);
@@ -36,14 +34,14 @@ export class Show {
     this.elements.delete(element);
   }
 
-  /** Puts up what stands for something of the board while it is moved. */
+  /** Adds a stand-in for a part of the board while that part is moved. */
   lift(element: Element, holder: Element): void {
     if (this.isOver) return;
     this.lifted.add(element);
     holder.append(element);
   }
 
-  /** Nobody sees this part of the board while something stands for it. Screen readers still find it. */
+  /** Hides a part of the board while a stand-in is shown. Screen readers still find it. */
   hide(element: SVGElement): void {
     if (this.isOver) return;
     this.hidden.add(element);
@@ -55,7 +53,7 @@ export class Show {
     this.hidden.delete(element);
   }
 
-  /** A copy of a part of the board, below the other drawings, and shown instead of it. */
+  /** Shows a copy of a part of the board instead of it, below the other drawings. */
   copy(element: SVGElement): SVGElement {
     const copy = element.cloneNode(true) as SVGElement;
     copy.removeAttribute("data-square");
@@ -65,7 +63,7 @@ export class Show {
     return copy;
   }
 
-  /** Ends everything: what was moved lies where the page says again. */
+  /** Ends everything: the board is as the page says again. */
   end(): void {
     this.isOver = true;
     this.settle();
@@ -73,7 +71,7 @@ export class Show {
     this.elements.clear();
   }
 
-  /** Lets go of what was moved, while drawings go on. */
+  /** Lets go of the stand-ins, while other drawings go on. */
   settle(): void {
     for (const animation of this.animations) animation.cancel();
     for (const element of this.lifted) element.remove();
@@ -94,7 +92,7 @@ function at({ x, y }: Point, rest = ""): string {
   return `translate(${x}px, ${y}px) ${rest}`;
 }
 
-/** An element that comes, moves and is gone. */
+/** An element that appears, moves and disappears. */
 async function passing(show: Show, element: Element, frames: Keyframe[], duration: number, delay = 0): Promise<void> {
   await show.animate(element, frames, { duration, delay, easing: "ease-out", fill: "both" });
   show.drop(element);

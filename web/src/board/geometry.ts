@@ -1,4 +1,5 @@
 /** Where squares lie on the screen. A square is 48 units, whatever size the board is shown at. */
+import { FACINGS } from "../api/facings";
 import type { FacingName } from "../api/messages";
 
 export type Orientation = 0 | 90 | 180 | 270;
@@ -11,7 +12,6 @@ export const SQUARE = 48;
 export const HALF = SQUARE / 2;
 export const RIM = 30;
 export const NARROW_RIM = 8;
-export const FACINGS: readonly FacingName[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -29,7 +29,7 @@ export function degrees(facing: FacingName): number {
   return FACINGS.indexOf(facing) * 45;
 }
 
-/** A board of a size, seen from White's side or turned clockwise by quarter turns. */
+/** A board of a given size, seen from White's side or turned clockwise by quarter turns. */
 export class Geometry {
   /** Squares across and down the screen. */
   readonly across: number;
@@ -71,7 +71,7 @@ export class Geometry {
     return { x: x * SQUARE + HALF, y: y * SQUARE + HALF };
   }
 
-  /** The middle of a square, or of a corner point written by two squares: `H8+I9`. */
+  /** The middle of a square, or of a corner between two squares: `H8+I9`. */
   middle(place: string): Point {
     const points = place.split("+").map((square) => this.centre(square));
     const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
@@ -108,7 +108,7 @@ export class Geometry {
     return FACINGS[Math.round(turned / 45) % 8] as FacingName;
   }
 
-  /** One step of a square in a facing, in units of the screen: diagonal steps are longer. */
+  /** One step in a facing, in units of the screen. Diagonal steps are longer. */
   step(facing: FacingName): Point {
     const angle = (this.angle(facing) * Math.PI) / 180;
     const sign = (value: number): number => (Math.abs(value) < 0.1 ? 0 : Math.sign(value));

@@ -1,4 +1,4 @@
-/** The picture of the terrain: fetched once for each ground, kept, and turned to lie under the board. */
+/** The picture of the terrain: fetched once per ground, kept, and turned to fit the board. */
 import type { Orientation } from "./geometry";
 
 const MOST_KEPT = 24;
@@ -11,12 +11,12 @@ export function loadGround(tableId: string, ply: number, ground: string): Promis
   if (known !== undefined) return known;
   const loading = fetchGround(tableId, ply);
   keep(key, loading);
-  // A ground that did not come may come the next time.
+  // A ground that failed to load may load the next time.
   loading.catch(() => kept.delete(key));
   return loading;
 }
 
-/** Gives the ground of a table from text at hand. */
+/** Stores the ground of a table from text that is already here. */
 export function primeGround(tableId: string, ground: string, svg: string): void {
   keep(`${tableId}/${ground}`, Promise.resolve(parseGround(svg)));
 }

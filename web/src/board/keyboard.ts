@@ -1,4 +1,4 @@
-/** The board by keyboard alone: a cursor square, facings on the keys around S, Tab through pieces and targets. */
+/** Playing by keyboard alone: a cursor square, facings on the keys around S, Tab through pieces and targets. */
 import type { FacingName } from "../api/messages";
 import { attacksOn } from "../entry/machine";
 import { optionsOf } from "../entry/menu";
@@ -32,7 +32,7 @@ const AROUND: Readonly<Record<string, number>> = {
   "7": 315,
 };
 
-/** Handles a key; false where it is not the board's. */
+/** Handles a key. Returns false if the board does not use it. */
 export function handleKey(board: Controller, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const { key } = event;
@@ -44,7 +44,7 @@ export function handleKey(board: Controller, event: KeyboardEvent): boolean {
   }
   const arrow = ARROWS[key];
   if (arrow !== undefined) {
-    // One who plays by mouse browses the game with the arrow keys.
+    // Players who use the mouse browse the game with the arrow keys.
     if (!board.isKeyboard.value && entry.stage === "idle") return false;
     if (entry.stage === "facing") turnRing(board, arrow[0] + arrow[1] > 0 ? 1 : -1);
     else moveCursor(board, arrow[0], arrow[1]);
@@ -80,7 +80,7 @@ export function placeCursor(board: Controller, square: string): void {
   board.current.announce(sayCursor(board, square));
 }
 
-/** Where the keyboard starts: at the piece chosen, the first that can move, or the middle. */
+/** Where the cursor starts: on the chosen piece, the first that can move, or the middle of the board. */
 export function firstCursor(board: Controller): string {
   const { geometry } = board;
   const first = board.choosing?.squares()[0];
@@ -99,7 +99,7 @@ function moveCursor(board: Controller, across: number, down: number): void {
   if (next !== null) placeCursor(board, next);
 }
 
-/** Goes round the ring by one of the facings there are. */
+/** Goes round the ring to the next possible facing. */
 function turnRing(board: Controller, by: number): void {
   const entry = board.entry.value;
   const menu = board.choosing;
@@ -135,12 +135,12 @@ function enter(board: Controller): void {
   }
   board.send({ type: "tap", square });
   const after = board.entry.value;
-  // The cursor follows to where the next question is.
+  // The cursor follows to the square of the next question.
   if (after.stage === "action") board.cursor.value = after.aim ?? after.stand.to;
 }
 
 /**
- * Tab goes through what can be chosen. While nothing is chosen it leaves the board at the ends, and at once where the
+ * Tab goes through what can be chosen. While nothing is chosen, it leaves the board at either end, or at once if the
  * cursor is not in use.
  */
 function cycle(board: Controller, by: number): boolean {

@@ -1,4 +1,4 @@
-/** What lies over the ground below the pieces, and what lies above them, by the stage of the entry. */
+/** The layers below and above the pieces at each stage of entering a move. */
 import type { LineView, Mover, PathStep, Stand, Way } from "../api/messages";
 import { attacksOn } from "../entry/machine";
 import { isPlayable, type Menu, type Stop } from "../entry/menu";
@@ -20,12 +20,12 @@ import { PathLine, WayGround, WayLayer } from "./WayLayer";
 
 interface Props {
   readonly board: Controller;
-  /** What the page says now. Components that read signals are drawn again only for these, or for other props. */
+  /** The props of the page. A component that reads signals is drawn again only for those signals or for changed props. */
   readonly current: BoardProps;
-  /** Units for one pixel on the screen, and what is seen of the board. */
+  /** Units per pixel on the screen, and the visible part of the board. */
   readonly unit: number;
   readonly bounds: Bounds;
-  /** A move is being driven: what belongs to the new position waits. */
+  /** Whether a move is being animated. The marks of the new position wait until it has arrived. */
   readonly isMoving: boolean;
 }
 
@@ -72,7 +72,7 @@ export function BelowLayer({ board, current, isMoving }: Pick<Props, "board" | "
   );
 }
 
-/** Whose attackers are shown: those of the piece pointed at, or chosen. */
+/** The square whose attackers are shown: that of the piece pointed at, or chosen. */
 function pointedThreat(board: Controller): string | null {
   const entry = board.entry.value;
   return board.hover.value ?? (entry.stage === "square" ? entry.mover.square : null);
@@ -140,7 +140,7 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
   );
 }
 
-/** The enemy's moves that prove something: a check, an escape, or why a move is barred. */
+/** The enemy's moves that prove a check or an escape, or show why a move is barred. */
 function proofsOf(board: Controller): Way[] {
   const entry = board.entry.value;
   const { announcement } = board.current;
@@ -149,14 +149,14 @@ function proofsOf(board: Controller): Way[] {
   return [announcement?.check, announcement?.escape].filter((way): way is Way => !!way);
 }
 
-/** Pieces with a move that is permitted. */
+/** Pieces that have a permitted move. */
 function ablePieces(menu: Menu): string[] {
   return menu
     .squares()
     .filter((square) => menu.movers(square).some((mover) => mover.out || mover.stands.some(isPlayable)));
 }
 
-/** In check most moves are barred: these pieces have an answer. */
+/** In check most moves are barred. These pieces have an answer. */
 function AbleLayer({ geometry, squares }: { readonly geometry: Geometry; readonly squares: readonly string[] }) {
   return (
     <g class="tc-able" {...UNSEEN}>
@@ -209,7 +209,7 @@ function GhostLayer({ board }: Pick<Props, "board" | "current">) {
 function fireOf(board: Controller): readonly LineView[] | null {
   const { stage } = board.entry.value;
   const ghost = stage === "action" || stage === "facing" || stage === "square" ? board.ghost() : null;
-  // What is lost on its way does not fire.
+  // A piece that is lost on its way does not fire.
   return ghost === null || ghost.stand.deadly ? null : (board.lookOf(ghost)?.lines ?? null);
 }
 

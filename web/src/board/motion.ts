@@ -1,4 +1,4 @@
-/** A move as it is driven: turns turn, steps move, a shot draws its line, what it hits falls. All within 900 ms. */
+/** The animation of a move: the piece turns and drives, a shot flies, and the piece it hits falls. All within 900 ms. */
 import type { PathStep, Way } from "../api/messages";
 import { play } from "../sound/sound";
 import { typeRef } from "../symbols/symbols";
@@ -8,13 +8,13 @@ import { type Geometry, HALF, type Point, SQUARE } from "./geometry";
 
 /** Where a move is shown. */
 export interface Stage {
-  /** What zooms the board. */
+  /** The element that zooms the board. */
   readonly camera: Element;
   /** The pieces as they stood before the move. */
   readonly pieces: ParentNode;
-  /** Above the pieces, in the same units. */
+  /** A layer above the pieces, in the same units. */
   readonly layer: SVGGElement;
-  /** Above the board, in pixels: for the piece that drives. */
+  /** A layer above the board, in pixels, for the moving piece. */
   readonly actors: Element;
   readonly geometry: Geometry;
 }
@@ -22,7 +22,7 @@ export interface Stage {
 const STEP = 105;
 const LONGEST = 430;
 
-/** Plays the first half of a move, on the board as it was: the drive, and the shot until it hits. */
+/** Plays the first half of a move, on the board before it: the drive, and the shot until it hits. */
 export async function drive(show: Show, stage: Stage, way: Way): Promise<void> {
   const { start } = way;
   if (start?.square == null) return;
@@ -50,12 +50,12 @@ async function rest(camera: Element): Promise<void> {
   await Promise.all(zooming.map((each) => each.finished.catch(() => undefined)));
 }
 
-/** Waits until what is in the page now has been painted. */
+/** Waits until the page as it is now has been painted. */
 function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
-/** Plays the second half, on the board as it is now: what was hit falls, sinks or burns. */
+/** Plays the second half, on the board after the move: pieces that were hit fall, sink or burn. */
 export function aftermath(show: Show, stage: Stage, way: Way): void {
   const { geometry } = stage;
   const end = placeAtEnd(way);
@@ -99,7 +99,7 @@ function placeAtEnd(way: Way): string | null {
   return last === undefined ? (way.start?.square ?? null) : last.square;
 }
 
-/** The piece that moves, to be drawn above the board; cargo that leaves its boat is drawn as a piece of its own. */
+/** The moving piece, to be drawn above the board. Cargo that leaves its boat becomes a piece of its own. */
 function findPiece(show: Show, stage: Stage, way: Way, square: string): Element | null {
   const piece = stage.pieces.querySelector<SVGElement>(`[data-square="${square}"]`);
   if (piece === null || way.steps.length === 0) return piece;
@@ -113,7 +113,7 @@ function findPiece(show: Show, stage: Stage, way: Way, square: string): Element 
   return make(["g", { class: piece.getAttribute("class") ?? "" }], [["use", { class: "tc-turn", href: code }]]);
 }
 
-/** Keyframes of a way: places for the piece, angles for what turns with it. */
+/** Keyframes of a way: places for the piece, angles for the parts that turn with it. */
 export function framesOf(
   geometry: Geometry,
   start: PathStep,
@@ -128,7 +128,7 @@ export function framesOf(
   const places: Keyframe[] = [{ transform: moved(at), opacity: 1 }];
   const angles = [angle];
   for (const step of steps) {
-    // The short way round, so that a turn over north does not spin.
+    // The short way round, so that a turn past north does not spin.
     angle += ((((geometry.angle(step.facing) - angle) % 360) + 540) % 360) - 180;
     if (step.square !== null) at = geometry.centre(step.square);
     else {
@@ -175,7 +175,7 @@ async function shoot(show: Show, geometry: Geometry, way: Way): Promise<void> {
   await tracer(show, from, to, way.action === "f" ? "flame" : way.action === "s" ? "shell" : "gun");
 }
 
-/** A piece that was hit tips over, onto its side or its back: a copy of it, on the sheet above the board. */
+/** Tips a piece that was hit onto its side or its back. A copy does this on the sheet above the board. */
 async function fall(show: Show, { pieces, geometry }: Stage, square: string): Promise<void> {
   const wreck = pieces.querySelector<SVGElement>(`[data-square="${square}"]`);
   if (wreck === null || !wreck.classList.contains("tc-wreck")) return;

@@ -1,11 +1,12 @@
-/** What a step in entering a move sounds like: one sentence for screen readers. */
+/** One sentence for screen readers about each step of entering a move. */
+import { FACINGS } from "../api/facings";
 import type { PieceView, Stand, Way } from "../api/messages";
+import { typeName } from "../components/pieceWords";
 import { attacksOn, type Entry } from "../entry/machine";
 import { isPlayable, optionsOf } from "../entry/menu";
 import type { Translate } from "../i18n";
 import type { Controller } from "./controller";
-import { describePiece, facingList, facingName, typeName } from "./describe";
-import { FACINGS } from "./geometry";
+import { describePiece, facingList, facingName } from "./describe";
 import { optionName } from "./options";
 
 export function sayEntry(board: Controller, before: Entry, after: Entry): string | null {
@@ -59,9 +60,9 @@ export function sayEntry(board: Controller, before: Entry, after: Entry): string
   }
 }
 
-/** A move that was played: who went where, and who was lost. `before` are the pieces as they stood. */
+/** A move that was played: which piece went where, and what was lost. `before` are the pieces before the move. */
 export function sayMove(t: Translate, way: Way, before: readonly PieceView[]): string {
-  const side = t(`board.side.${way.side}`);
+  const side = t(`side.${way.side}`);
   const from = way.start?.square;
   if (!from) return t("board.say.passed", { side });
   const pieceOn = (square: string): PieceView | undefined => before.find((piece) => piece.square === square);

@@ -1,4 +1,4 @@
-/** The words of what can be done from a stand. */
+/** The names of the actions a stand offers. */
 import type { Look } from "../api/messages";
 import type { Option } from "../entry/menu";
 import type { Translate } from "../i18n";

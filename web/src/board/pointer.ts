@@ -1,4 +1,4 @@
-/** Taps and the pointer, from the screen to squares, facings and buttons. */
+/** Turns taps and pointer moves into squares, facings and buttons. */
 import type { FacingName } from "../api/messages";
 import type { Controller } from "./controller";
 
@@ -16,8 +16,8 @@ function marked(target: EventTarget | null, attribute: string): string | null {
 }
 
 /**
- * The mouse goes down: a piece is taken up at once, and put down where the button is let go. Fingers tap, because a
- * finger that is dragged scrolls the page.
+ * The mouse button goes down: a piece is picked up at once, and put down where the button is released. Fingers only
+ * tap, because dragging a finger scrolls the page.
  */
 export function grab(board: Controller, camera: SVGGElement | null, event: PointerEvent): void {
   board.grabbed = null;
@@ -41,7 +41,7 @@ export function press(board: Controller, camera: SVGGElement | null, event: Mous
   board.isKeyboard.value = false;
   const { grabbed } = board;
   board.grabbed = null;
-  // The piece was chosen when the button went down; letting go on the same square is no second tap.
+  // The piece was chosen when the button went down. Releasing it on the same square is not a second tap.
   if (grabbed !== null && grabbed === squareUnder(board, camera, event.clientX, event.clientY)) return;
   const facing = marked(event.target, "data-facing");
   if (facing !== null) {
@@ -71,7 +71,7 @@ export function press(board: Controller, camera: SVGGElement | null, event: Mous
   board.send({ type: "tap", square });
 }
 
-/** The pointer moves; a finger does not hover. */
+/** Follows the pointer. A finger does not hover. */
 export function pointAt(board: Controller, camera: SVGGElement | null, event: PointerEvent): void {
   if (event.pointerType === "touch") return;
   const facing = marked(event.target, "data-facing") as FacingName | null;

@@ -2,7 +2,7 @@ import type { Announcement, Choices, FacingName, Look, Refusal, Scene, Threat, W
 import type { Translate } from "../i18n";
 import type { Orientation } from "./geometry";
 
-/** A stand to look from, as `/look` asks for it. */
+/** A stand to look from: the query of `/look`. */
 export interface LookQuery {
   readonly from: string;
   readonly to: string;
@@ -16,11 +16,11 @@ export interface BoardProps {
   readonly tableId: string;
   readonly ply: number;
   readonly orientation: Orientation;
-  /** The move that led here: it is shown, and driven if the board stood one ply before. */
+  /** The move that led here. It is animated if the board showed the ply before it. */
   readonly last: Way | null;
   readonly announcement: Announcement | null;
   readonly threats: readonly Threat[] | null;
-  /** Null: the board is only looked at. */
+  /** Null where the board is only for looking. */
   readonly choices: Choices | null;
   readonly onMove: (code: string) => void;
   readonly look: (query: LookQuery) => Promise<Look>;

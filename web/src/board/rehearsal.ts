@@ -1,18 +1,18 @@
-/** What the first tap would have to wait for is done beforehand, while nothing else is asked of the browser. */
+/** Does in advance, while the browser is idle, what the first tap would otherwise have to wait for. */
 import { h, render } from "preact";
 import { IDLE, step } from "../entry/machine";
+import { SVG } from "../symbols/symbols";
 import type { Controller } from "./controller";
 import { sayEntry } from "./narration";
 import { ReachLayer } from "./ReachLayer";
 
-const SVG = "http://www.w3.org/2000/svg";
-/** Browsers without idle time get to it soon all the same. */
+/** How long to wait, in milliseconds, in browsers that do not report idle time. */
 const SOON = 150;
 
-/** Whether a reach has been drawn on this page: the code is warm then. */
+/** Whether a reach has been drawn on this page, so that the code is warm. */
 let isWarm = false;
 
-/** Calls `work` until it is done, in the idle moments of the browser. Gives a function that ends it. */
+/** Calls `work` in the idle moments of the browser until it is done. Returns a function that stops it. */
 function whenIdle(work: () => boolean): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(() => {
@@ -31,7 +31,7 @@ function whenIdle(work: () => boolean): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Lays out the reach of every piece, and draws and describes the first of them where nobody sees it. */
+/** Lays out the reach of every piece, and draws and describes the first one out of sight. */
 export function rehearse(board: Controller): () => void {
   const menu = board.choosing;
   if (menu === null) return () => undefined;

@@ -1,2 +1,2 @@
-/** For drawings whose meaning is told in words elsewhere: screen readers pass over them. */
+/** For drawings that are described in words elsewhere. Screen readers skip them. */
 export const UNSEEN = { "aria-hidden": "true" } as const;

@@ -11,34 +11,34 @@ import { keepViews } from "./Pieces";
 import { proofsIn } from "./proofs";
 import type { BoardProps } from "./props";
 
-/** How long the consequences of a move are seen at most. */
+/** How long the effects of a move are shown at most, in milliseconds. */
 const BURNS = 800;
 
-/** The board on show: while a move is driven it is the one before it. */
+/** The board that is shown. While a move is animated, this is the board before it. */
 export interface Shown {
   readonly scene: Scene;
   readonly pieces: readonly PieceView[];
   readonly ply: number;
-  /** The move whose consequences are still to be shown. */
+  /** The move whose effects are still to be shown. */
   readonly landing: Way | null;
 }
 
 export interface Motion {
   readonly shown: Shown;
-  /** Ends what moves: the board is as the page says. */
+  /** Ends all animation: the board is as the page says. */
   readonly finish: () => void;
 }
 
 /**
- * Drives each new move from the position before it. A quick answer waits until the move before it has been driven;
- * anything newer than that, and every touch, ends what moves.
+ * Animates each new move from the position before it. A quick answer waits until the move before it has arrived.
+ * Anything newer than that, and every touch, ends the animation.
  */
 export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omit<Stage, "geometry"> | null): Motion {
   const shown = useSignal<Shown>({ scene: props.scene, pieces: props.scene.pieces, ply: props.ply, landing: null });
   const show = useRef<Show | null>(null);
-  /** What the page says: what is shown once nothing moves. */
+  /** The board of the page: it is shown once nothing moves. */
   const target = useRef<Shown>(shown.value);
-  /** Drives the answer that waits. */
+  /** Starts the answer that waits. */
   const waiting = useRef<(() => void) | null>(null);
   const table = useRef(props.tableId);
 
@@ -59,7 +59,7 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
       shown.value = next;
       return;
     }
-    // The terrain may have changed: it is fetched while the piece is still under way.
+    // The terrain may have changed. It is fetched while the piece is still on its way.
     loadGround(tableId, next.ply, next.scene.ground).catch(() => undefined);
     const former = show.current;
     if (former !== null) setTimeout(() => former.end(), BURNS);
@@ -90,7 +90,7 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
       waiting.current = () => begin(next, way, props);
       return;
     }
-    // What the move before it did may still burn while this one is driven.
+    // The effects of the move before it may go on while this one is animated.
     if (!moves || isDriving()) finish();
     target.current = next;
     if (moves) {
@@ -104,10 +104,10 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     shown.value = next;
   }, [props.scene, props.ply]);
 
-  // On a board that was turned the way lies elsewhere.
+  // Once the board is turned, the way lies elsewhere.
   useLayoutEffect(finish, [geometry]);
 
-  // The new pieces are in the page now: let go of the old ones, and show what became of those hit.
+  // The new pieces are on the page now: let go of the old ones, and show what became of those that were hit.
   useLayoutEffect(() => {
     const { landing } = shown.value;
     const stage = find();

@@ -1,4 +1,4 @@
-/** Where the board's camera looks, by the stage of the entry. */
+/** Where the camera of the board looks at each stage of entering a move. */
 import type { Entry } from "../entry/machine";
 import { attacksOn } from "../entry/machine";
 import { type Camera, isSmall, keepInView, WHOLE, zoomTo } from "./camera";
@@ -6,7 +6,7 @@ import type { Controller } from "./controller";
 import { SQUARE } from "./geometry";
 import { ringSize } from "./RingLayer";
 
-/** Zooms to what is asked on a small screen, and keeps the ring in sight. */
+/** On a small screen, zooms to what the stage is about and keeps the ring in sight. */
 export function aimCamera(board: Controller, rim: number, pixels: number): Camera {
   const entry = board.entry.value;
   const { geometry } = board;
@@ -18,7 +18,7 @@ export function aimCamera(board: Controller, rim: number, pixels: number): Camer
   return keepInView(view, camera, geometry.centre(entry.to), (radius + button) * camera.scale + 4 / pixels);
 }
 
-/** What has to be seen at a stage. */
+/** The squares that must be visible at a stage. */
 function squaresOf(board: Controller, entry: Entry): string[] {
   const menu = board.choosing;
   if (menu === null) return [];

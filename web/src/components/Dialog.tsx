@@ -10,7 +10,7 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A dialog of the browser: it holds the focus, Escape closes it, and the focus goes back where it was. */
+/** A modal dialog. It keeps the focus, Escape closes it, and the focus then returns to where it was. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

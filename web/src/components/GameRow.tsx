@@ -11,7 +11,7 @@ interface GameRowProps {
   readonly children?: ComponentChildren;
 }
 
-/** A game in a list: its board, who plays, how. The name of the game leads to it. */
+/** A game in a list: its board, its players and its rules. The name of the game links to it. */
 export function GameRow({ entry, children }: GameRowProps) {
   const setup = findSetup(entry.rules.setup ?? "basic-16");
   return (

@@ -1,7 +1,7 @@
 import { links } from "../api/http";
 import { theme } from "../stores/settings";
 
-/** The board of a setup, as the server draws it for the theme of the page. The words beside it name it. */
+/** The board of a setup, drawn by the server for the theme of the page. The text beside it names it. */
 export function SetupPicture({ name, width, height }: { name: string; width: number; height: number }) {
   const shade = theme() === "dark" ? "dark" : "light";
   return (

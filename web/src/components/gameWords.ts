@@ -19,7 +19,7 @@ export function timeText(clock: string | null, days: number | null): string {
 
 const GUEST = /^Guest (\d+)$/;
 
-/** A person's name; that of a guest who has not chosen one is in the reader's language. */
+/** A person's name. A guest without one gets a name in the reader's language. */
 export function personName(name: string): string {
   const number = GUEST.exec(name)?.[1];
   return number ? t("seat.guest", { number }) : name;
@@ -31,7 +31,7 @@ export function seatName(seat: Seat): string {
   return personName(seat.name);
 }
 
-/** Whether one person holds every seat: then the sides tell more than the names. */
+/** Whether one person holds every seat. The sides then say more than the names. */
 export function isOneScreen(entry: Pick<LobbyEntry, "seats">): boolean {
   return entry.seats.every((seat) => seat.is_you);
 }

@@ -1,4 +1,4 @@
-/** Setups in words. The server's own are English; those that come along are known in every language. */
+/** Names and notes of setups. The server's are in English; the built-in setups are translated here. */
 import type { SetupCard } from "../api/messages";
 import { isKey, t } from "../i18n";
 

@@ -1,8 +1,8 @@
 /**
- * Entering a move: square first, facing second, action third. A pure machine: stages and events in, the next stage out.
+ * Entering a move: square first, facing second, action third. A pure machine: a stage and an event give the next stage.
  *
- * A stage with one option is skipped, `back` leads to the last stage that had more, and nothing is sent by the tap that
- * chooses the piece. `sent` is the end: the move is on its way.
+ * A stage with one option is skipped, `back` leads to the last stage that had more, and the tap that chooses the piece
+ * never sends anything. `sent` is the end: the move is on its way.
  */
 import type { FacingName, Mover, Stand } from "../api/messages";
 import { type Attack, best, isPlayable, type Menu, type Option, optionsOf, type WayOut } from "./menu";
@@ -28,16 +28,16 @@ export type Entry =
   | ({ readonly stage: "action"; readonly mover: Mover; readonly stand: Stand; readonly aim: string | null } & Open)
   /** Several ways off the board, by the markers they remove. */
   | ({ readonly stage: "exit"; readonly mover: Mover; readonly ways: readonly WayOut[] } & Open)
-  /** The piece is lost by this move: is it meant? */
+  /** The piece would be lost by this move. Does the player mean it? */
   | ({ readonly stage: "confirm"; readonly mover: Mover; readonly stand: Stand; readonly option: Option } & Open)
-  /** Target first: who can destroy it, from where? `mover` and `from` are what is settled already. */
+  /** Target first: which piece destroys it, and from where? `mover` and `from` are already settled where not null. */
   | ({
       readonly stage: "target";
       readonly square: string;
       readonly mover: Mover | null;
       readonly from: string | null;
     } & Open)
-  /** A barred move was asked for: its refutation is shown. */
+  /** The player tried a barred move: its refutation is shown. */
   | ({ readonly stage: "refused"; readonly code: string; readonly mover: Mover; readonly stand: Stand | null } & Open)
   | { readonly stage: "sent"; readonly code: string; readonly mover: Mover; readonly stand: Stand | null };
 
@@ -52,7 +52,7 @@ export type EntryEvent =
   | { readonly type: "back" }
   | { readonly type: "reset" };
 
-/** What the machine asks besides the menu: whose piece stands where. */
+/** What the machine needs to know: the menu, and where the enemy stands. */
 export interface Context {
   readonly menu: Menu;
   readonly isEnemy: (square: string) => boolean;
@@ -105,7 +105,7 @@ export function step(context: Context, entry: Entry, event: EntryEvent): Entry {
   }
 }
 
-/** A first tap: an own piece, an enemy, or nothing. */
+/** The first tap: on one of the player's own pieces, on an enemy, or on nothing. */
 function chooseAnything(context: Context, square: string): Entry {
   const { menu } = context;
   const movers = menu.movers(square);
@@ -117,7 +117,7 @@ function chooseAnything(context: Context, square: string): Entry {
 
 function chooseMover(menu: Menu, mover: Mover, back: Entry): Entry {
   const stops = menu.stops(mover);
-  // A piece that never moves only fires: its square and facing are no question.
+  // A piece that never moves only fires. Its square and facing need not be asked.
   const onlyFires =
     stops.length === 1 &&
     stops[0]?.square === mover.square &&
@@ -142,7 +142,7 @@ function chooseSquare(menu: Menu, mover: Mover, to: string, aim: string | null, 
   const first = best(stands);
   if (first === undefined) return back;
   if (!isPlayable(first)) return refuse(mover, first, back);
-  // Which way a piece faces that is lost is no question.
+  // If the piece is lost, its facing does not matter.
   if (stands.every((stand) => stand.deadly)) return chooseStand(mover, first, aim, back);
   const facings = new Set(stands.map((stand) => stand.facing));
   if (facings.size === 1) return chooseFacing(menu, mover, to, first.facing, aim, back);
@@ -186,7 +186,7 @@ function act(context: Context, entry: Entry & { stage: "action" }, event: EntryE
   return elsewhere(context, back, event);
 }
 
-/** A tap beside what is asked: it takes one stage back, unless it means something where the square was chosen. */
+/** A tap on something else: goes one stage back, unless the tap means something at the stage of choosing a square. */
 function elsewhere(context: Context, back: Entry, event: EntryEvent): Entry {
   let root: Entry = back;
   while (root.stage !== "idle" && root.stage !== "sent" && root.stage !== "square" && root.stage !== "target") {
@@ -225,7 +225,7 @@ function aims(stand: Stand, aim: string | null): boolean {
   return aim === null || optionsOf(stand).some((option) => option.target === aim && option.action === "x");
 }
 
-/** Who can destroy the target, as far as it is still open. */
+/** The attacks on the target that are still possible. */
 export function attacksOn(menu: Menu, entry: Entry & { stage: "target" }): Attack[] {
   return menu
     .attacks(entry.square, entry.mover ?? undefined)
@@ -246,7 +246,7 @@ function tapForTarget(context: Context, entry: Entry & { stage: "target" }, squa
   return chooseAnything(context, square);
 }
 
-/** Goes on to the stand where mover and square are settled. */
+/** Goes on to the stand once mover and square are settled. */
 function narrowTarget(context: Context, entry: Entry & { stage: "target" }, back: Entry): Entry {
   const { menu } = context;
   const attacks = attacksOn(menu, entry);

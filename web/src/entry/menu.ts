@@ -1,9 +1,8 @@
-/** The choices of a position, laid out for the questions move entry asks. */
+/** The choices of a position, arranged for entering a move. */
+import { FACINGS } from "../api/facings";
 import type { Choices, FacingName, Mover, Stand } from "../api/messages";
 
-const CLOCKWISE: readonly FacingName[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
-
-/** One thing that can be played, or only shown: its code, its action letter, the square it acts on. */
+/** A move that can be played, or only shown: its code, its action letter, and the square it acts on. */
 export interface Option {
   readonly code: string;
   readonly action: string;
@@ -11,7 +10,7 @@ export interface Option {
   readonly isBarred: boolean;
 }
 
-/** A way to act on a square: who, from where. */
+/** A way to act on a square: by which piece, and from where. */
 export interface Attack {
   readonly mover: Mover;
   readonly stand: Stand;
@@ -31,18 +30,18 @@ export interface Exit {
   readonly steps: number;
 }
 
-/** What is known of a square a piece can end on. */
+/** A square where a piece can end its move. */
 export interface Stop {
   readonly square: string;
   readonly steps: number;
   readonly facings: readonly FacingName[];
   readonly isBarred: boolean;
   readonly deadly: string;
-  /** The most telling thing that can be done from there: `x` destroys, `t` takes a flag, empty for none. */
+  /** The most important action from there: `x` destroys, `t` takes a flag, empty for neither. */
   readonly act: "" | "x" | "t";
 }
 
-/** Everything a stand offers, what may be played before what is barred, and the plain move first. */
+/** Everything a stand offers: permitted moves before barred ones, and the plain move first. */
 export function optionsOf(stand: Stand): Option[] {
   const option =
     (isBarred: boolean) =>
@@ -56,12 +55,12 @@ export function isPlayable(stand: Stand): boolean {
   return stand.moves.length > 0;
 }
 
-/** The stand to prefer where they are alike to the player: one that may be played, in the fewest steps. */
+/** The stand to prefer where the player sees no difference: one that is permitted, in the fewest steps. */
 export function best(stands: readonly Stand[]): Stand | undefined {
   return [...stands].sort((a, b) => Number(isPlayable(b)) - Number(isPlayable(a)) || a.steps - b.steps)[0];
 }
 
-/** What marks a stand worth a look. Smoke and mines can be laid nearly everywhere: they are no mark. */
+/** The action worth marking on a stand. Smoke and mines can be laid nearly everywhere, so they are not marked. */
 export function actOf(stands: readonly Stand[]): "" | "x" | "t" {
   const actions = new Set(stands.flatMap((stand) => stand.moves.map(([, action]) => action)));
   if (actions.has("x") || actions.has("f")) return "x";
@@ -78,7 +77,7 @@ function findStops(mover: Mover): Stop[] {
   return [...groups].map(([square, stands]) => ({
     square,
     steps: Math.min(...stands.map((stand) => stand.steps)),
-    facings: CLOCKWISE.filter((facing) => stands.some((stand) => stand.facing === facing)),
+    facings: FACINGS.filter((facing) => stands.some((stand) => stand.facing === facing)),
     isBarred: !stands.some(isPlayable),
     deadly: stands.every((stand) => stand.deadly) ? (stands[0]?.deadly ?? "") : "",
     act: actOf(stands),
@@ -109,7 +108,7 @@ export class Menu {
     return mover.stands.filter((stand) => stand.to === to && (facing === undefined || stand.facing === facing));
   }
 
-  /** Where a mover can end, square by square; the same list whenever it is asked. */
+  /** Where a mover can end its move, square by square. The list is made once. */
   stops(mover: Mover): readonly Stop[] {
     const known = this.knownStops.get(mover);
     if (known !== undefined) return known;
@@ -118,7 +117,7 @@ export class Menu {
     return stops;
   }
 
-  /** All that can be done to a square, by any piece or by one. */
+  /** All attacks on a square, by any piece or by one. */
   attacks(target: string, only?: Mover): Attack[] {
     const found: Attack[] = [];
     for (const mover of this.choices.movers) {

@@ -1,13 +1,9 @@
-/** The words of the board, in English: the measure of the other languages. */
+/** The English texts of the board. Other languages must have the same keys. */
 export const board = {
   "board.label": "Board",
   "board.tray": "Entering a move",
   "board.help":
     "Arrow keys move the cursor, Enter chooses, Tab goes through pieces and targets, Q W E A D Z X C choose a facing, Escape goes back.",
-  "board.side.w": "White",
-  "board.side.fw": "Flag White",
-  "board.side.b": "Black",
-  "board.side.fb": "Flag Black",
   "board.type.LT": "Light Tank",
   "board.type.MT": "Medium Tank",
   "board.type.HT": "Heavy Tank",

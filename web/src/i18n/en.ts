@@ -1,4 +1,4 @@
-/** The words of the application in English: the measure of the other languages. Those of the board are in en.board.ts. */
+/** The English texts of the application. Other languages must have the same keys. The board's are in en.board.ts. */
 import { game } from "./en.game";
 
 const pages = {

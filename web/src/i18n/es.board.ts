@@ -6,10 +6,6 @@ export const board: Record<keyof typeof english, string> = {
   "board.tray": "Introducir el movimiento",
   "board.help":
     "Las flechas mueven el cursor, Intro elige, el tabulador recorre piezas y objetivos, Q W E A D Z X C eligen la orientación, Escape vuelve atrás.",
-  "board.side.w": "Blancas",
-  "board.side.fw": "Blancas con bandera",
-  "board.side.b": "Negras",
-  "board.side.fb": "Negras con bandera",
   "board.type.LT": "Tanque Ligero",
   "board.type.MT": "Tanque Medio",
   "board.type.HT": "Tanque Pesado",

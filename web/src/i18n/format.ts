@@ -1,4 +1,4 @@
-/** What a message may be filled with. */
+/** The values to fill into a text. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const PLACE = /\{(\w+)\}/g;
@@ -20,7 +20,7 @@ interface Numerals {
   readonly figures: Intl.NumberFormat;
 }
 
-/** The rules of a language are slow to make: once is enough. */
+/** Plural rules are slow to create, so each language gets them once. */
 const numerals = new Map<string, Numerals>();
 
 function numeralsOf(language: string): Numerals {
@@ -40,7 +40,7 @@ function chooseForm(forms: string, value: string | number | undefined, language:
   return chosen.replaceAll("#", figures.format(count));
 }
 
-/** The names of the places of a message, sorted: the same in every language. */
+/** The names of the placeholders of a text, sorted. They are the same in every language. */
 export function places(message: string): string[] {
   const names = [...message.matchAll(PLURAL)].map((match) => match[1] ?? "");
   const plain = message.replaceAll(PLURAL, "");

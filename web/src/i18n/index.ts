@@ -1,5 +1,5 @@
 /**
- * The words of the application. `t("key", {name: ...})` gives the text in the language of the moment; a component
+ * The words of the application. `t("key", {name: ...})` gives the text in the current language; a component
  * that calls it is drawn again when the language changes. English is the measure: other catalogues must have its
  * keys, neither more nor fewer, which the type checker sees to. Words of the board are in `*.board.ts`, everything
  * else in the files named after the language.
@@ -20,19 +20,19 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Es
 
 const current = signal<{ language: Language; words: Catalogue }>({ language: "en", words: english });
 
-/** The text of a key in the language of the moment. */
+/** The text of a key in the current language. */
 export const t: Translate = (key, values = {}) => format(current.value.words[key], values, current.value.language);
 
 export function language(): Language {
   return current.value.language;
 }
 
-/** Whether there is a text of that name: for codes that come from the server. */
+/** Whether there is a text with this key. For keys made from codes of the server. */
 export function isKey(key: string): key is Key {
   return Object.hasOwn(english, key);
 }
 
-/** The language a browser asks for, of those there are. */
+/** The language the browser asks for, of those available. */
 export function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((known) => known === tag.toLowerCase().split("-")[0]);
@@ -47,7 +47,7 @@ async function load(wanted: Language): Promise<Catalogue> {
   return english;
 }
 
-/** Changes the language, of the page too. The words of another language are fetched the first time. */
+/** Changes the language of the page. The texts of another language are fetched the first time. */
 export async function setLanguage(wanted: Language): Promise<void> {
   current.value = { language: wanted, words: await load(wanted) };
   document.documentElement.lang = wanted;

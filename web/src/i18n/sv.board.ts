@@ -6,10 +6,6 @@ export const board: Record<keyof typeof english, string> = {
   "board.tray": "Ange ett drag",
   "board.help":
     "Piltangenterna flyttar markören, Retur väljer, Tabb går mellan pjäser och mål, Q W E A D Z X C väljer riktning, Escape går tillbaka.",
-  "board.side.w": "Vit",
-  "board.side.fw": "Vit med flagga",
-  "board.side.b": "Svart",
-  "board.side.fb": "Svart med flagga",
   "board.type.LT": "Light Tank",
   "board.type.MT": "Medium Tank",
   "board.type.HT": "Heavy Tank",

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { Catalogue, SetupCard, StartCard } from "../api/messages";
 import { sideName } from "../components/gameWords";
+import { typeName } from "../components/pieceWords";
 import { SetupPicture } from "../components/SetupPicture";
 import { t } from "../i18n";
-import { typeName } from "./RulesSection";
 import { exchangeable, withExchange } from "./start";
 import type { SectionProps } from "./WhoSection";
 
@@ -61,7 +61,7 @@ export function ExchangeField({ draft, setup, change, catalogue }: SectionProps 
               .filter((type) => start.types.includes(type.code))
               .map((type) => (
                 <option key={type.code} value={type.code}>
-                  {typeName(type.code, type.name)} ({type.code})
+                  {typeName(t, type.code, type.name)} ({type.code})
                 </option>
               ))}
           </select>
@@ -92,7 +92,7 @@ function StartButton({ piece, setup, exchanged, isChosen, onChoose }: StartButto
   const label = t("exchange.square", {
     square: piece.square,
     side: sideName(piece.side),
-    type: typeName(type, type),
+    type: typeName(t, type),
   });
   return (
     <button

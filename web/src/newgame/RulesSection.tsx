@@ -1,19 +1,15 @@
 import type { AnnounceName, Catalogue, EditionName } from "../api/messages";
 import { Choice, Switch } from "../components/Choice";
-import { isKey, t } from "../i18n";
+import { typeName } from "../components/pieceWords";
+import { t } from "../i18n";
 import { EDITIONS, editionOf } from "./draft";
 import { ExchangeField } from "./ExchangeField";
 import { NumberField } from "./TimeSection";
 import type { SectionProps } from "./WhoSection";
 
-export function typeName(code: string, fallback: string): string {
-  const key = `board.type.${code}`;
-  return isKey(key) ? t(key) : fallback;
-}
-
 const ANNOUNCE: readonly AnnounceName[] = ["yes", "only", "no"];
 
-/** Which rulebook is followed; a mixture is shown as one while it lasts. */
+/** The rulebook to follow. A mix is offered only while the rules are one. */
 function EditionField({ draft, setup, change }: SectionProps) {
   const edition = editionOf(draft, draft.mode ?? setup.modes[0] ?? null);
   const values: (EditionName | "own")[] = edition === null ? ["current", "earlier", "own"] : ["current", "earlier"];
@@ -32,7 +28,7 @@ function EditionField({ draft, setup, change }: SectionProps) {
   );
 }
 
-/** The choices of the rules that most games leave as they are. */
+/** The rules that most games leave as they are. */
 export function RulesSection({ draft, setup, change, catalogue }: SectionProps & { catalogue: Catalogue }) {
   const mode = draft.mode ?? setup.modes[0];
   const singles = catalogue.types.filter((type) => setup.single_types.includes(type.code));
@@ -106,7 +102,7 @@ export function RulesSection({ draft, setup, change, catalogue }: SectionProps &
               <option value="">{t("rules.all_as.none")}</option>
               {singles.map((type) => (
                 <option key={type.code} value={type.code}>
-                  {typeName(type.code, type.name)} ({type.code})
+                  {typeName(t, type.code, type.name)} ({type.code})
                 </option>
               ))}
             </select>

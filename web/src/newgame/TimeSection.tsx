@@ -3,7 +3,7 @@ import { Choice } from "../components/Choice";
 import { timeText } from "../components/gameWords";
 import { t } from "../i18n";
 import { readControl, type TimeControl, writeControl } from "../table/clock";
-import { isOneHouse, type Timing } from "./draft";
+import { isLocalGame, type Timing } from "./draft";
 import type { SectionProps } from "./WhoSection";
 
 const PRESETS = ["3+2", "5+3", "10+5", "15+10", "30+0", "45+0", "60/move"];
@@ -11,7 +11,7 @@ const DAYS = [1, 2, 3, 5, 7, 14];
 
 /** How much time there is. */
 export function TimeSection({ draft, change }: SectionProps) {
-  const timings: Timing[] = isOneHouse(draft.opponent) ? ["none", "clock"] : ["none", "clock", "days"];
+  const timings: Timing[] = isLocalGame(draft.opponent) ? ["none", "clock"] : ["none", "clock", "days"];
   return (
     <section class="panel">
       <Choice

@@ -14,7 +14,7 @@ export interface SectionProps {
   readonly change: (patch: Partial<Draft>) => void;
 }
 
-/** Against whom, how strong, and with which side. */
+/** The opponent, the level of the computer, and the side of the player. */
 export function WhoSection({ draft, setup, change }: SectionProps) {
   return (
     <section class="panel">

@@ -1,4 +1,4 @@
-/** A new game as it is being chosen, and the table the server is asked to lay for it. */
+/** A new game while it is being put together, and the request for its table. */
 import type {
   AnnounceName,
   Catalogue,
@@ -57,7 +57,7 @@ export const FIRST_DRAFT: Draft = {
   threats: true,
 };
 
-/** What was chosen the last time, as far as it still makes sense. */
+/** The choices of the last time, as far as they still make sense. */
 export function restore(stored: unknown): Draft {
   if (typeof stored !== "object" || stored === null) return FIRST_DRAFT;
   const known = Object.entries(FIRST_DRAFT).map(([name, value]) => {
@@ -84,26 +84,26 @@ export function fromQuery(draft: Draft, query: URLSearchParams): Draft {
   };
 }
 
-/** The draft as the catalogue permits it: a setup there is, a mode it has, seats for its players. */
+/** The draft made to fit the catalogue: a setup that exists, a mode it offers, seats for its players. */
 export function fitted(draft: Draft, catalogue: Catalogue): Draft {
   const setup = catalogue.setups.find((each) => each.name === draft.setup) ?? catalogue.setups[0];
   if (!setup) return draft;
   const isSame = setup.name === draft.setup;
   const mode = draft.mode && setup.modes.includes(draft.mode) ? draft.mode : (setup.modes[0] ?? null);
   const side = draft.side === "random" || setup.sides.includes(draft.side) ? draft.side : "random";
-  const timing = draft.timing === "days" && isOneHouse(draft.opponent) ? "none" : draft.timing;
+  const timing = draft.timing === "days" && isLocalGame(draft.opponent) ? "none" : draft.timing;
   const exchange = isSame ? fitExchange(draft.exchange, setup) : {};
   const allAs = draft.allAs && setup.single_types.includes(draft.allAs) ? draft.allAs : null;
   return { ...draft, setup: setup.name, mode, side, timing, exchange, allAs, seats: fitSeats(draft, setup) };
 }
 
-/** What the rulebooks say where they differ (G2, M1). */
+/** Where the rulebooks differ (G2, M1). */
 export const EDITIONS: Readonly<Record<EditionName, Pick<Draft, "announce" | "turning">>> = {
   current: { announce: "yes", turning: true },
   earlier: { announce: "only", turning: false },
 };
 
-/** The edition whose rules a draft has, null for a mixture. In other modes nothing is announced. */
+/** The edition a draft follows, null for a mix. Only mode `command` announces anything. */
 export function editionOf(draft: Draft, mode: ModeName | null): EditionName | null {
   const names: EditionName[] = ["current", "earlier"];
   const fits = ({ announce, turning }: Pick<Draft, "announce" | "turning">) =>
@@ -111,8 +111,8 @@ export function editionOf(draft: Draft, mode: ModeName | null): EditionName | nu
   return names.find((name) => fits(EDITIONS[name])) ?? null;
 }
 
-/** Whether no other person is waited for: there is no letter to send then. */
-export function isOneHouse(opponent: Opponent): boolean {
+/** Whether the game needs no player elsewhere, so that correspondence makes no sense. */
+export function isLocalGame(opponent: Opponent): boolean {
   return opponent === "computer" || opponent === "screen";
 }
 
@@ -157,7 +157,7 @@ function rulesOf(draft: Draft, setup: SetupCard): Rules {
   };
 }
 
-/** What the server is asked for. */
+/** The request for the server. */
 export function newTable(draft: Draft, setup: SetupCard): NewTable {
   const seats = seatsOf(draft, setup);
   const hasOthers = seats.some((seat) => seat.kind === "open");

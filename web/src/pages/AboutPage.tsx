@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
+import { typeName } from "../components/pieceWords";
 import { t } from "../i18n";
-import { typeName } from "../newgame/RulesSection";
 import { catalogue, loadCatalogue } from "../stores/catalogue";
 import { complain } from "../stores/notices";
 
@@ -47,7 +47,7 @@ export default function AboutPage() {
               ].map((type) => (
                 <tr key={type.code}>
                   <th scope="row">
-                    {typeName(type.code, type.name)} <span class="quiet">{type.code}</span>
+                    {typeName(t, type.code, type.name)} <span class="quiet">{type.code}</span>
                   </th>
                   <td>{type.speed}</td>
                   <td>{type.armour.join(" / ")}</td>

@@ -58,7 +58,7 @@ export default function LobbyPage() {
   );
 }
 
-/** Takes a seat and goes there. One's own table is only gone to. */
+/** Takes a seat and goes to the table. If it is the visitor's own table, only goes there. */
 function JoinButton({ entry }: { entry: LobbyEntry }) {
   const [isSending, setSending] = useState(false);
   if (entry.seats.some((seat) => seat.is_you)) {

@@ -54,7 +54,7 @@ export default function TablePage({ parameters }: PageProps) {
   return <Table store={store} />;
 }
 
-/** The title of the page tells from another tab that it is one's move. */
+/** Puts "your move" into the title of the page, so that it can be seen from another tab. */
 function showTurn(state: TableState | null): void {
   if (!state) return;
   const name = `${pairing(state.table)} · ${t("shell.name")}`;
@@ -159,7 +159,7 @@ function opposite(seats: readonly Seat[], side: string): string {
   return seats[(at + seats.length / 2) % seats.length]?.side ?? side;
 }
 
-/** Who sits at the lower edge of the board and who at the upper: the viewer below, those after them in turn above. */
+/** The seats below and above the board: the viewer below, the next players in turn above. */
 function split(seats: readonly Seat[], below: string): [Seat[], Seat[]] {
   const at = Math.max(
     0,

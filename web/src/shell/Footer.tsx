@@ -1,7 +1,7 @@
 import { t } from "../i18n";
 import { place } from "./location";
 
-/** Says that this is unofficial. At a table there is a game to look at instead. */
+/** Says that this is unofficial. At a table the space is left to the game. */
 export function Footer() {
   if (place.value.path.startsWith("/t/")) return null;
   return (

@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { me } from "../stores/session";
 import { place } from "./location";
 
-/** The pages of the navigation. More will come: analysis, editor, learning. */
+/** The pages of the navigation. */
 const PAGES = [
   { path: "/new", label: "nav.play" },
   { path: "/lobby", label: "nav.lobby" },

@@ -7,7 +7,7 @@ import { findRoute, type PageProps, type Route } from "./routes";
 
 const loaded = new Map<Route, ComponentType<PageProps>>();
 
-/** The page of the address. After a change of pages the focus goes to its beginning, as a loaded page would do it. */
+/** The page at the current address. After a change of page the focus goes to its start, as it would on loading. */
 export function Outlet({ focus }: { focus: RefObject<HTMLElement | null> }) {
   const { route, parameters } = findRoute(place.value.path);
   const [, redraw] = useState(0);

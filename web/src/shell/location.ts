@@ -20,14 +20,14 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   scrollTo(0, 0);
 }
 
-/** Whether a click on a link is ours: plain, with the main button, to a page of this origin. */
+/** Whether the application handles a click on a link: a plain click with the main button, to a page of this origin. */
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const leaves = link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin;
   return isPlain && !leaves && !link.pathname.startsWith("/api/");
 }
 
-/** Follows links by itself and listens to back and forward. */
+/** Handles clicks on links, and back and forward. */
 export function watchLinks(): void {
   addEventListener("popstate", () => {
     place.value = here();

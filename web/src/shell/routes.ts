@@ -1,9 +1,9 @@
-/** Which page an address is. A page's code is fetched when it is first shown. */
+/** Which page belongs to an address. A page's code is fetched when it is first shown. */
 import type { ComponentType } from "preact";
 import type { Key } from "../i18n";
 
 export interface PageProps {
-  /** The parts of the address a pattern names with a colon. */
+  /** The parts of the address that the pattern names with a colon. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 

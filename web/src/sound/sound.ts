@@ -1,6 +1,6 @@
 /**
- * Sounds, made on the spot with Web Audio: nothing is fetched. `play` is silent while muted, where the browser has no
- * sound, and until the player has touched the page, as browsers ask for.
+ * Sounds, synthesised with Web Audio: nothing is fetched. `play` is silent while muted, where the browser has no sound,
+ * and until the player has touched the page, as browsers require.
  */
 export type SoundName =
   | "move"
@@ -46,7 +46,7 @@ export function play(name: SoundName, strength = 2): void {
 function ready(): AudioContext | null {
   if (context === null) {
     const Audio = globalThis.AudioContext;
-    // A context made before the first touch only complains in the console.
+    // A context created before the first touch only causes a warning in the console.
     if (Audio === undefined || navigator.userActivation?.hasBeenActive === false) return null;
     context = new Audio();
     const limiter = context.createDynamicsCompressor();

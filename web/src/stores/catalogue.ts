@@ -1,4 +1,4 @@
-/** What can be played. The same for everybody, so it is asked once. */
+/** What can be played. It is the same for everybody, so it is requested once. */
 import { signal } from "@preact/signals";
 import { api } from "../api/http";
 import type { Catalogue, SetupCard } from "../api/messages";

@@ -1,4 +1,4 @@
-/** The lobby, live: the server tells every change. */
+/** The lobby, live: the server reports every change. */
 import { signal } from "@preact/signals";
 import { api } from "../api/http";
 import type { Lobby } from "../api/messages";

@@ -1,4 +1,4 @@
-/** Short messages at the edge of the page: what failed, what was copied. They go by themselves. */
+/** Short messages at the edge of the page: what failed, what was copied. They disappear by themselves. */
 import { signal } from "@preact/signals";
 import { ApiError } from "../api/error";
 import { isKey, type Key, t } from "../i18n";
@@ -25,7 +25,7 @@ export function dismiss(number: number): void {
   notices.value = notices.value.filter((each) => each.number !== number);
 }
 
-/** An error in the reader's language, by its code; the server's own sentence only where the code is a new one. */
+/** An error in the reader's language, by its code. For an unknown code, the server's own sentence. */
 export function describe(error: unknown): string {
   if (!(error instanceof ApiError)) return t("error.server_error");
   const key: Key = `error.${error.code}`;

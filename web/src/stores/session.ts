@@ -1,4 +1,4 @@
-/** Who sits before this browser. The first question makes a guest and the cookie that tells them again. */
+/** The person using this browser. The first request creates a guest, and a cookie to recognise them by. */
 import { signal } from "@preact/signals";
 import { api } from "../api/http";
 import type { Credentials, Me } from "../api/messages";
@@ -6,7 +6,7 @@ import type { Credentials, Me } from "../api/messages";
 export const me = signal<Me | null>(null);
 let asked: Promise<Me> | null = null;
 
-/** The visitor. Asked once; a failure is asked again the next time. */
+/** The visitor. Requested once; after a failure, requested again the next time. */
 export function whoAmI(): Promise<Me> {
   asked ??= api
     .me()

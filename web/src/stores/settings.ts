@@ -1,4 +1,4 @@
-/** What a visitor chose for this browser. Kept in local storage; the page follows at once. */
+/** The visitor's settings for this browser, kept in local storage. The page follows at once. */
 import { effect, type Signal, signal } from "@preact/signals";
 import { LANGUAGES, type Language, preferredLanguage, setLanguage } from "../i18n";
 import { recall, remember } from "./storage";
@@ -47,17 +47,17 @@ function readSystem(): void {
   systemMotion.value = lessMotion.matches;
 }
 
-/** The theme that is shown, once `system` is looked up. */
+/** The theme in use, with `system` resolved. */
 export function theme(): Theme {
   return settings.theme.value === "system" ? systemTheme.value : settings.theme.value;
 }
 
-/** Whether to move as little as possible: asked for here or in the system. */
+/** Whether to avoid motion, as set here or in the system. */
 export function reducesMotion(): boolean {
   return settings.reducedMotion.value || systemMotion.value;
 }
 
-/** Makes the page follow the settings. Resolves when the language is there. */
+/** Makes the page follow the settings. Resolves when the language has loaded. */
 export async function applySettings(): Promise<void> {
   readSystem();
   for (const query of [dark, contrast, lessMotion]) query.addEventListener("change", readSystem);

@@ -5,7 +5,7 @@ export function remember(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Private windows and full disks: the choice holds for this page only.
+    // Private windows and full disks: the choice lasts for this page only.
   }
 }
 

@@ -1,9 +1,10 @@
 /** The drawings of the pieces as SVG definitions, to be used by name. */
 import { MARKS, TYPES } from "./symbols.generated";
 
-const SVG = "http://www.w3.org/2000/svg";
+/** The namespace of SVG elements. */
+export const SVG = "http://www.w3.org/2000/svg";
 
-/** The reference of a type's drawing; a code nobody knows gets the plain vehicle. */
+/** The reference to the drawing of a type. An unknown code gets the plain vehicle. */
 export function typeRef(code: string): string {
   return `#tc-t-${Object.hasOwn(TYPES, code) ? code : ""}`;
 }

@@ -17,7 +17,7 @@ export function Actions({ store }: { store: TableStore }) {
   const act = (name: ActName) => void store.act(name, own.length > 1 ? side : null).catch(complain);
   const isYoung = table.status === "waiting" || table.ply < table.seats.length;
   const isOffered = table.offers.draw.includes(side);
-  // One who holds every seat has two people before the screen: they agree between themselves.
+  // If one person holds every seat, two people share the screen: they agree between themselves.
   const isShared = own.length === table.seats.length;
   const close = () => ask(null);
   return (

@@ -6,7 +6,7 @@ import { play } from "../sound/sound";
 import { clockText, remaining, SHORT } from "./clock";
 import type { TableStore } from "./store";
 
-/** Draws again every so many milliseconds while it has to. */
+/** Redraws the component at an interval in milliseconds; null for never. */
 function useTick(interval: number | null): void {
   const [, tick] = useState(0);
   useEffect(() => {

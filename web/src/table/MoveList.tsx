@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../components/Icon";
 import { type Key, t } from "../i18n";
 import type { TableStore } from "./store";
 
-/** Moves in rows of one round each; the first row may begin with a later side. */
+/** Moves in rows, one per round. The first row may begin with a later side. */
 export function rounds(
   moves: readonly PlayedMove[],
   order: readonly string[],
@@ -21,7 +21,7 @@ export function rounds(
   return rows;
 }
 
-/** Scrolls the list so that the move that is looked at stands in the middle. */
+/** Scrolls the list so that the viewed move is in the middle. */
 function showCurrent(list: HTMLElement): void {
   const move = list.querySelector<HTMLElement>("[aria-current]");
   list.scrollTop = move ? move.offsetTop - list.clientHeight / 2 + move.offsetHeight / 2 : 0;
@@ -34,7 +34,7 @@ export function MoveList({ store }: { store: TableStore }) {
   const viewed = store.viewed.value;
   const count = state?.moves.length ?? 0;
   const current = viewed ?? count;
-  // The list grows and shrinks with what stands around it: the move that is looked at stays in sight.
+  // The list grows and shrinks with its surroundings. The viewed move stays in sight.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -109,10 +109,10 @@ function Browser({ store, current, count }: { store: TableStore; current: number
   );
 }
 
-/** Left and right, Home and End browse, unless the focus is somewhere that needs these keys itself. */
+/** Left and Right, Home and End browse, unless the focused element needs these keys itself. */
 export function browseByKey(store: TableStore, event: KeyboardEvent): void {
   const target = event.target as Element | null;
-  // The board prevents the keys it uses itself.
+  // The board calls preventDefault for the keys it uses.
   const isElsewhere = target?.closest?.("input, textarea, select, dialog, [role=grid], [role=radiogroup]");
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere) return;
   const step = STEPS.find((each) => each.keys === event.key);

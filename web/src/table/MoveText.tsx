@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { complain } from "../stores/notices";
 import type { TableStore } from "./store";
 
-/** Every move code that is permitted now. */
+/** The codes of all permitted moves. */
 export function codesOf(choices: Choices): string[] {
   const codes = choices.movers.flatMap((mover) => [
     ...mover.stands.flatMap((stand) => stand.moves.map(([code]) => code)),
@@ -13,13 +13,13 @@ export function codesOf(choices: Choices): string[] {
   return choices.must_pass ? [...codes, "pass"] : codes;
 }
 
-/** The code that was meant: letters in any case. */
+/** The move code the player typed, in upper or lower case. */
 export function meantCode(choices: Choices, typed: string): string | null {
   const wanted = typed.trim().toLowerCase();
   return codesOf(choices).find((code) => code.toLowerCase() === wanted) ?? null;
 }
 
-/** A move by its code, for those who like to type. */
+/** A field for typing a move code. */
 export function MoveText({ store }: { store: TableStore }) {
   const [text, setText] = useState("");
   const choices = store.choices.value;

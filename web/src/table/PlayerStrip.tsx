@@ -1,14 +1,10 @@
 import type { Scene, Seat, SideName } from "../api/messages";
 import { isOneScreen, seatName, sideName } from "../components/gameWords";
-import { isKey, t } from "../i18n";
+import { typeName } from "../components/pieceWords";
+import { t } from "../i18n";
 import { ClockFace } from "./ClockFace";
 import { type Count, lost, wrecked } from "./standing";
 import type { TableStore } from "./store";
-
-function typeName(code: string): string {
-  const key = `board.type.${code}`;
-  return isKey(key) ? t(key) : code;
-}
 
 /** A side: who plays it, its clock, what it has lost, and whether it is to move. */
 export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) {
@@ -49,7 +45,7 @@ function lossesOf(store: TableStore, now: Scene, side: SideName): Count[] {
   return store.first.value ? lost(store.first.value, now, side) : [];
 }
 
-/** Whose move it is; of the computer, that it is at work. */
+/** Says that this side is to move, or that the computer is thinking. */
 function Turn({ isComputer }: { isComputer: boolean }) {
   if (!isComputer) return <span class="player-turn">{t("seat.to_move")}</span>;
   return (
@@ -65,7 +61,7 @@ function Turn({ isComputer }: { isComputer: boolean }) {
 }
 
 function Losses({ losses }: { losses: readonly Count[] }) {
-  const pieces = losses.map((each) => `${each.count} ${typeName(each.type)}`).join(", ");
+  const pieces = losses.map((each) => `${each.count} ${typeName(t, each.type)}`).join(", ");
   return (
     <span class="losses" role="img" aria-label={t("player.losses", { pieces })} title={t("player.losses", { pieces })}>
       {losses.map((each) => (
@@ -78,7 +74,7 @@ function Losses({ losses }: { losses: readonly Count[] }) {
   );
 }
 
-/** Vehicles that escaped, flags brought home, points: whatever the mode counts. At the end survivors count as well. */
+/** What the mode counts: escaped vehicles, flags brought home, or points. At the end, survivors count as well. */
 function Standing({ store, seat }: { store: TableStore; seat: Seat }) {
   const table = store.state.value?.table;
   const mode = table?.mode;

@@ -9,7 +9,7 @@ import { ShareBox } from "./ShareBox";
 import { isAlone, ownSides } from "./state";
 import type { ActName, TableStore } from "./store";
 
-/** What waits for an answer or has to be said: seats, offers, claims, the end. */
+/** Whatever needs an answer or should be said: free seats, offers, claims, the end. */
 export function Prompts({ store }: { store: TableStore }) {
   const table = store.state.value?.table;
   if (!table) return null;
@@ -58,7 +58,7 @@ function ActButton(props: {
   );
 }
 
-/** The side to name in a request: needed only by those who hold several. */
+/** The side to name in a request. Only players with several seats need one. */
 function named(table: TableView, side: SideName | undefined): SideName | null {
   return side && ownSides(table).length > 1 ? side : null;
 }
@@ -195,7 +195,7 @@ function GameOver({ store, table }: PromptProps) {
   );
 }
 
-/** From the player's own side where there is one: You won, You lost. */
+/** The result, from the point of view of the player where there is one: You won, You lost. */
 function headline(table: TableView, own: readonly SideName[]): string {
   const winner = table.ending?.winner ?? null;
   const isPersonal = own.length > 0 && own.length < table.seats.length && !(isAlone(table) && own.length > 1);

@@ -3,7 +3,7 @@ import { Icon } from "../components/Icon";
 import { t } from "../i18n";
 import { notify } from "../stores/notices";
 
-/** The link of the table, to be copied or handed on. */
+/** The link to the table, to copy or share. */
 export function ShareBox() {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -15,7 +15,7 @@ export function ShareBox() {
       setCopied(true);
       notify(t("share.copied"));
     } catch {
-      // Without permission the link is selected, ready to be copied by hand.
+      // Without permission to copy, the link is selected, ready to be copied by hand.
     }
   };
   const share = () => {

@@ -1,7 +1,7 @@
-/** Clocks as they are shown. The server counts; here the time since its last word is taken off. */
+/** Clocks as they are shown. The server keeps the time; the client subtracts what has passed since its last message. */
 import type { Clocks, SideName } from "../api/messages";
 
-/** Milliseconds left to a side, at a moment of the server's clock; null where it has no clock. */
+/** Milliseconds a side has left at a moment of the server's clock; null if there is no clock. */
 export function remaining(clocks: Clocks, side: SideName, sentAt: number, serverNow: number): number | null {
   const left = clocks.left[side];
   if (left === undefined) return null;
@@ -11,7 +11,7 @@ export function remaining(clocks: Clocks, side: SideName, sentAt: number, server
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** `1:02:03`, `12:03`, and `0:09.4` when it is getting short. */
+/** `1:02:03`, `12:03`, and `0:09.4` when time is short. */
 export function clockText(milliseconds: number): string {
   if (milliseconds < 10_000) {
     const tenths = Math.ceil(milliseconds / 100);
@@ -26,7 +26,7 @@ export function clockText(milliseconds: number): string {
 
 export const SHORT = 20_000;
 
-/** `10+5`, `30d5`, `90/move` read apart, in minutes and seconds; null for anything else. */
+/** Splits `10+5`, `30d5` or `90/move` into minutes and seconds; null for anything else. */
 export interface TimeControl {
   readonly kind: "increment" | "delay" | "move";
   readonly base: number;
@@ -48,7 +48,7 @@ export function writeControl(control: TimeControl): string {
   return `${control.base}${control.kind === "increment" ? "+" : "d"}${control.bonus}`;
 }
 
-/** Time to a deadline in words of two units: days and hours, hours and minutes, minutes. */
+/** The time to a deadline in words: days and hours, hours and minutes, or minutes. */
 export function splitDuration(milliseconds: number): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };

@@ -1,4 +1,4 @@
-/** What a player is told in passing when something happens at the table. */
+/** Short notices for the player when something happens at the table. */
 import type { ChatLine, ServerMessage, SideName } from "../api/messages";
 import { personName } from "../components/gameWords";
 import { t } from "../i18n";
@@ -19,7 +19,7 @@ export function react(message: ServerMessage, { table }: TableState): void {
   if (message.event === "rematch" && table.next) navigate(`/t/${table.next}`);
 }
 
-/** On a small screen the chat is below what is seen: words of another player are shown in passing. */
+/** On a small screen the chat is out of sight, so messages from other players appear as notices. */
 function tellSaid({ side, name, text }: ChatLine, own: readonly SideName[]): void {
   if (side === null || own.includes(side) || isInView(document.querySelector(".chat"))) return;
   notify(`${personName(name)}: ${text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text}`);

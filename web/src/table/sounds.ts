@@ -1,9 +1,9 @@
-/** What is heard of a game besides the moves themselves, which the board plays as it shows them. */
+/** The sounds of a game besides those of the moves, which the board plays as it shows them. */
 import type { ServerMessage } from "../api/messages";
 import { play, type SoundName } from "../sound/sound";
 import { isAlone, isOwnTurn, ownSides, type TableState } from "./state";
 
-/** The sound of the end: personal for one who played one side. */
+/** The sound at the end: win or loss from the point of view of a player with one side. */
 function endSound(state: TableState): SoundName {
   const { ending, seats } = state.table;
   const own = ownSides(state.table);
@@ -18,7 +18,7 @@ export function soundOf(message: ServerMessage, state: TableState): SoundName | 
   if (state.table.status === "over") return message.event === "rematch" ? null : endSound(state);
   if (message.event === "seat" && state.table.status === "playing") return "start";
   if (message.event !== "move") return null;
-  // Check and escape are heard from the board.
+  // The board plays the sounds of check and escape.
   if (state.table.announcement.check || state.table.announcement.escape) return null;
   return isOwnTurn(state.table) && !isAlone(state.table) ? "yourMove" : null;
 }

@@ -1,7 +1,7 @@
-/** What each side has lost and won so far, read from the boards of the first and of the present position. */
+/** What each side has lost so far, from the first and the current position. */
 import type { PieceView, Scene, SideName } from "../api/messages";
 
-/** The pieces that still play, cargo too. */
+/** The pieces of a side that are still in play, cargo included. */
 export function living(scene: Scene, side: SideName): PieceView[] {
   const aboard = scene.pieces.flatMap((piece) => (piece.cargo ? [piece, piece.cargo] : [piece]));
   return aboard.filter((piece) => piece.side === side && !piece.is_wreck);
@@ -26,7 +26,7 @@ export function lost(first: Scene, now: Scene, side: SideName): Count[] {
     .filter((each) => each.count > 0);
 }
 
-/** The pieces a side has lost where some may have left the board unharmed: those whose wrecks lie there. */
+/** The pieces a side has lost where others may have left the board unharmed: those that lie there as wrecks. */
 export function wrecked(now: Scene, side: SideName): Count[] {
   const wrecks = now.pieces.filter((piece) => piece.side === side && piece.is_wreck);
   return [...tally(wrecks)].map(([type, count]) => ({ type, count }));
@@ -34,7 +34,7 @@ export function wrecked(now: Scene, side: SideName): Count[] {
 
 const QUARTERS = { N: 0, NE: 0, E: 270, SE: 270, S: 180, SW: 180, W: 90, NW: 90 } as const;
 
-/** How the board is turned so that this side looks up the screen: by where most of its pieces look at first. */
+/** How to turn the board so that this side faces up the screen, by the facing of most of its pieces at the start. */
 export function seenFrom(first: Scene, side: SideName): 0 | 90 | 180 | 270 {
   const votes = new Map<0 | 90 | 180 | 270, number>();
   for (const piece of living(first, side)) {

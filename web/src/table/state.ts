@@ -1,4 +1,4 @@
-/** What is known of a table, and how messages of the server change it. Nothing here talks to anybody. */
+/** What is known about a table, and how messages from the server change it. No input or output here. */
 import type { ChatLine, PlayedMove, ServerMessage, SideName, TableView } from "../api/messages";
 
 export interface TableState {
@@ -32,7 +32,7 @@ export function receive(state: TableState | null, message: ServerMessage): Table
   }
 }
 
-/** Parts of the board that say the same stay the same objects, so that nobody takes an offer of a draw for a move. */
+/** Keeps unchanged parts of the board as the same objects, so that a draw offer is not mistaken for a move. */
 export function steady(old: TableView | undefined, fresh: TableView): TableView {
   if (old === undefined || old.ply !== fresh.ply || old.key !== fresh.key) return fresh;
   const keep = <Part>(before: Part, after: Part): Part =>
@@ -55,12 +55,12 @@ export function isOwnTurn(table: TableView): boolean {
   return table.status === "playing" && ownSides(table).includes(table.turn);
 }
 
-/** Whether one person (or a person and the computer) holds every seat: nobody to ask, nobody to chat with. */
+/** Whether one person plays, alone or against the computer: there is nobody to ask or to chat with. */
 export function isAlone(table: TableView): boolean {
   return table.seats.every((seat) => seat.is_you || seat.kind === "computer");
 }
 
-/** The side for which the visitor speaks: the only one, or the one to move of several. */
+/** The side the visitor acts for: their only one, or of several the one to move. */
 export function speakingSide(table: TableView): SideName | null {
   const own = ownSides(table);
   return own.includes(table.turn) ? table.turn : (own[0] ?? null);

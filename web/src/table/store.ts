@@ -1,4 +1,4 @@
-/** A table as a page sees it: the connection, the game, and the position that is looked at. */
+/** A table as the page sees it: the connection, the game, and the position being viewed. */
 import { batch, computed, effect, signal } from "@preact/signals";
 import { ApiError } from "../api/error";
 import { api, type LookQuery } from "../api/http";
@@ -8,16 +8,16 @@ import { whoAmI } from "../stores/session";
 import { isOwnTurn, ownSides, receive, steady, type TableState } from "./state";
 
 export type ActName = Act["act"];
-/** How long to wait before moves that did not come are asked for again. */
+/** How long to wait before requesting moves again that did not come, in milliseconds. */
 export const ASK_AGAIN = 2_000;
-/** Told of everything that happens at the table, after the state has followed. */
+/** Called for everything that happens at the table, once the state is up to date. */
 export type Listener = (message: ServerMessage, state: TableState) => void;
 
 export class TableStore {
   readonly state = signal<TableState | null>(null);
   readonly problem = signal<ApiError | null>(null);
   readonly connection = signal<ConnectionState>("connecting");
-  /** The ply that is looked at; null is the game now. */
+  /** The ply being viewed; null for the current position. */
   readonly viewed = signal<number | null>(null);
   readonly choices = signal<Choices | null>(null);
   readonly threats = signal<readonly Threat[] | null>(null);
@@ -32,7 +32,7 @@ export class TableStore {
   private readonly stops: (() => void)[] = [];
   private isClosed = false;
 
-  /** The board that is shown: of the game now, or of an earlier ply once it has come. */
+  /** The board that is shown: the current one, or that of an earlier ply once it has loaded. */
   readonly shown = computed<Ply | null>(() => {
     const state = this.state.value;
     const wanted = this.viewed.value;
@@ -44,13 +44,13 @@ export class TableStore {
 
   readonly isLive = computed(() => this.viewed.value === null);
 
-  /** The position whose moves are wanted: that of the game while the visitor is to move. */
+  /** The position whose moves are needed: the current one while it is the visitor's turn. */
   private readonly choosing = computed(() => {
     const table = this.state.value?.table;
     return table && isOwnTurn(table) ? `${table.ply} ${table.key}` : null;
   });
 
-  /** The board whose threats are wanted, and against whom. */
+  /** The position whose threats are needed, and against which side. */
   private readonly threatened = computed(() => {
     const table = this.state.value?.table;
     const shown = this.shown.value;
@@ -59,7 +59,7 @@ export class TableStore {
     return `${shown.ply} ${shown.key} ${own.length === 1 && own[0] ? own[0] : shown.scene.turn}`;
   });
 
-  /** Grows to ask again for moves that did not come. */
+  /** Increased to request moves again that did not come. */
   private readonly attempts = signal(0);
 
   constructor(readonly id: string) {
@@ -72,7 +72,7 @@ export class TableStore {
     });
   }
 
-  /** Asks for the table and stays connected until `close`. */
+  /** Loads the table and stays connected until `close`. */
   async open(): Promise<void> {
     this.stops.push(effect(() => this.fetchChoices()));
     this.stops.push(effect(() => this.fetchThreats()));
@@ -81,7 +81,7 @@ export class TableStore {
       this.receive({ ...(await api.table(this.id)), type: "welcome" });
     } catch (error) {
       const problem = error instanceof ApiError ? error : new ApiError("server_error", String(error));
-      // Without a network the socket goes on trying; a refusal is final.
+      // Without a network the socket keeps trying. A refusal is final.
       if (problem.code !== "offline") {
         this.problem.value = problem;
         return;
@@ -129,7 +129,7 @@ export class TableStore {
     );
   }
 
-  /** Plies after the one of that number are of moves that were taken back, or may be. */
+  /** Drops the plies after this number: their moves were taken back, or may have been. */
   private forgetPlies(after: number): void {
     for (const ply of [...this.plies.keys()]) if (ply > after) this.plies.delete(ply);
   }
@@ -142,7 +142,7 @@ export class TableStore {
     return found;
   }
 
-  /** Looks at the board after that many moves; the last one is the game itself. */
+  /** Shows the board after this many moves. The last one is the current position. */
   async view(ply: number): Promise<void> {
     const state = this.state.value;
     if (state === null) return;
@@ -156,12 +156,12 @@ export class TableStore {
     if (this.viewed.value === wanted) this.earlier.value = found;
   }
 
-  /** The ply that is looked at, as a number. */
+  /** The number of the ply being viewed. */
   viewedPly(): number {
     return this.viewed.value ?? this.state.value?.table.ply ?? 0;
   }
 
-  /** Asks once for each position, whatever else happens at the table meanwhile, and again if no answer comes. */
+  /** Makes one request per position, whatever else happens at the table, and repeats it if no answer comes. */
   private fetchChoices(): void {
     const wanted = this.choosing.value;
     const attempt = this.attempts.value;
@@ -174,7 +174,7 @@ export class TableStore {
         if (isWanted() && `${choices.ply} ${choices.key}` === wanted) this.choices.value = choices;
       })
       .catch((error: unknown) => {
-        // Stale: the game went on meanwhile, and the next update asks again.
+        // Stale: the game has moved on, and the next update asks again.
         if (error instanceof ApiError && error.code === "stale") return;
         setTimeout(() => {
           if (isWanted()) this.attempts.value += 1;

@@ -1,5 +1,5 @@
-// Keeps the application itself, so that it opens at once and without a network. What the server says about games is
-// never kept: every request to /api goes to the server, always.
+// Caches the application itself, so that it opens at once and without a network. Nothing about games is cached:
+// every request to /api goes to the server.
 const CACHE = "tankchess-__VERSION__";
 const FILES = __FILES__;
 
@@ -21,7 +21,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// Pages come from the network, so that a new version is seen at once; without a network from the cache.
+// Pages come from the network, so that a new version is seen at once. Without a network they come from the cache.
 async function page(request) {
   try {
     return await fetch(request);

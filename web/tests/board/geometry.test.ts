@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FACINGS, Geometry, type Orientation } from "../../src/board/geometry";
+import { FACINGS } from "../../src/api/facings";
+import { Geometry, type Orientation } from "../../src/board/geometry";
 
 const ORIENTATIONS: Orientation[] = [0, 90, 180, 270];
 
