@@ -144,4 +144,4 @@ def test_three_vehicles_that_leave_the_board_win(visit: Visit):
         if start != "D1":
             visitor.play(table_id, [waiting_move(visitor.position(table_id))])
     assert table is not None
-    table.expect_over("White wins", "Left the board")
+    table.expect_over("White wins", "Escaped over the far edge.")

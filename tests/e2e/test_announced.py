@@ -107,11 +107,11 @@ def test_all_pieces_play_as_one_type_without_announcements(visit: Visit):
     page = visitor.page
     visitor.go("/new?with=screen&setup=duel-12")
     page.get_by_text("More rules").click()
-    page.locator(".switch-label", has_text="Announce check and escape").click()
+    page.get_by_role("radio", name="Not announced").check()
     page.get_by_label("One type for all pieces").select_option("TK")
     page.get_by_role("button", name="Start the game").click()
     table = visitor.at_table()
     made = visitor.look_at(page.url.rpartition("/")[2])
-    assert made.rules.all_as == "TK" and not made.rules.announce
+    assert made.rules.all_as == "TK" and made.rules.announce == "no"
     expect(table.page.locator(".info")).to_contain_text("All pieces play as Tankette")
     expect(table.piece("White Tankette on D1, facing north")).to_be_attached()

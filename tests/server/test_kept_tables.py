@@ -46,7 +46,8 @@ async def test_a_table_of_the_first_version_is_what_it_was(tmp_path: Path, name:
         "status": table["status"],
         "mode": table["mode"],
         "moves": [move["text"] for move in found["moves"]],
-        "ending": table["ending"],
+        # Later versions say more about the end.
+        "ending": table["ending"] and {word: table["ending"][word] for word in ("result", "termination", "winner")},
         "tfen": table["scene"]["tfen"],
         "chat": [line["text"] for line in found["chat"]],
         "draw": table["offers"]["draw"],

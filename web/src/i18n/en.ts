@@ -73,7 +73,7 @@ const pages = {
   "opponent.computer": "Computer",
   "opponent.computer.detail": "Ten levels, always there.",
   "opponent.friend": "A friend",
-  "opponent.friend.detail": "Anyone with the link can take the seat.",
+  "opponent.friend.detail": "Send a link to the person you want to play.",
   "opponent.lobby": "Anyone",
   "opponent.lobby.detail": "Your game is listed in the lobby.",
   "opponent.screen": "Same screen",

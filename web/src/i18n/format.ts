@@ -6,7 +6,7 @@ const PLURAL = /\{(\w+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g;
 const FORM = /(\w+) \{([^{}]*)\}/g;
 
 /**
- * A message with its places filled: `{name}` is a value, and
+ * Fills the placeholders of a text: `{name}` is a value, and
  * `{count, plural, one {# move} other {# moves}}` chooses by the plural rules of the language (`#` is the number).
  */
 export function format(message: string, values: Values, language: string): string {

@@ -1,8 +1,7 @@
 /**
- * The words of the application. `t("key", {name: ...})` gives the text in the current language; a component
- * that calls it is drawn again when the language changes. English is the measure: other catalogues must have its
- * keys, neither more nor fewer, which the type checker sees to. Words of the board are in `*.board.ts`, everything
- * else in the files named after the language.
+ * The texts of the application. `t("key", {name: ...})` gives the text in the current language, and a component that
+ * calls it is drawn again when the language changes. The type checker makes sure that every language has exactly the
+ * keys of English. The texts of the board are in `*.board.ts`, everything else in the files named after the language.
  */
 import { signal } from "@preact/signals";
 import { en } from "./en";
