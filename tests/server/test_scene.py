@@ -65,7 +65,7 @@ def test_f6_a_low_silhouette_is_told_by_its_trait_whatever_the_type() -> None:
         ("mode=command", {}),
     ],
 )
-def test_g4_to_g7_a_scene_tells_what_its_mode_counts(fields: str, counts: dict[str, int]) -> None:
+def test_a_scene_tells_what_its_mode_counts(fields: str, counts: dict[str, int]) -> None:
     four = ",fwLT@B1N,fbLT@C1N" if "four" in fields else ""
     scene = scene_of(Position.from_tfen(f"8x8 - wCLT@A1N,bCLT@H8S{four} w {fields}"))
     assert scene.counts == counts
