@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from tankchess.core.catalogue import PieceType
-from tankchess.core.kernel.board import Board
-from tankchess.core.kernel.layout import PASS
-from tankchess.core.kernel.scratch import slot_of
+from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode
 from tankchess.server.messages import SideName
@@ -35,6 +33,9 @@ def power_of(piece_type: PieceType) -> int | None:
     return max((weapon.power for weapon in piece_type.weapons), default=0) or None
 
 
-def power_of_mover(board: Board, code: int) -> int | None:
-    """The power of the piece that makes a move, `code` being the move's integer. None for a pass."""
-    return None if code == PASS else power_of(board.tables.types[board.describe(slot_of(board, code))[0]])
+def power_of_mover(position: Position, move: Move) -> int | None:
+    """The power of the piece that makes a move, before it is played. None for a pass."""
+    piece = None if move.from_square is None else position.piece_at(move.from_square)
+    if piece is not None and move.is_cargo:
+        piece = piece.cargo
+    return None if piece is None else power_of(piece.type)
