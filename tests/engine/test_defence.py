@@ -10,11 +10,11 @@ from tankchess.core.geometry import square_name
 from tankchess.core.kernel.layout import SQUARE_MASK
 from tankchess.engine.evaluation.weights import weights
 from tankchess.engine.search.searcher import Searcher
-from tankchess.engine.search.transposition_table import Table
+from tankchess.engine.search.transposition_table import TranspositionTable
 from tankchess.engine.solver.solver import Solver
 from tests.properties.positions import tfens
 
-TABLE = Table(1)
+TABLE = TranspositionTable(1)
 
 # White may drive into the way of the Tankette on E3 and destroy somebody who has nothing to do with its threat.
 BLOCKS_AND_FIRES = (

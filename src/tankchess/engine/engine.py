@@ -22,7 +22,7 @@ from tankchess.engine.result import Info, Limits, Line, Result, Score
 from tankchess.engine.search.deepening import Deepening, Iteration
 from tankchess.engine.search.searcher import Searcher
 from tankchess.engine.search.timing import Budget, budget_for
-from tankchess.engine.search.transposition_table import Table
+from tankchess.engine.search.transposition_table import TranspositionTable
 from tankchess.engine.search.variation import read_line, read_score
 from tankchess.engine.solver.proof import solve
 from tankchess.engine.weakness import candidates, dice_for, is_hasty
@@ -79,7 +79,7 @@ class Engine:
         if value > most:
             raise EngineError(f"hash size {value} MB: this machine has room for at most {most} MB")
         try:
-            table = Table(value)
+            table = TranspositionTable(value)
         except MemoryError:
             raise EngineError(f"hash size {value} MB: not enough memory") from None
         self._table = table
@@ -243,7 +243,7 @@ class Engine:
     ) -> Result:
         """Plays below full strength, with a fresh mind each time: what catches the eye, then a small search of that."""
         table, searchers, threads, game = self._table, self._searchers, self._threads, self._game
-        self._table, self._searchers, self._threads, self._game = Table(4), [], 1, ""
+        self._table, self._searchers, self._threads, self._game = TranspositionTable(4), [], 1, ""
         try:
             dice = dice_for(position, self._seed)
             if strength.candidates or strength.blur:

@@ -6,12 +6,15 @@ cdef extern from *:
     #define TC_SCALE_MATE (30000)
     #define TC_SCALE_MATE_BOUND (29000)
     #define TC_SCALE_INFINITE (31000)
-    #define TC_SCALE_NOT_OVER (32000)
+    #define TC_SCALE_NO_SCORE (32000)
     #define TC_SCALE_EXACT (1)
     #define TC_SCALE_AT_LEAST (2)
     #define TC_SCALE_AT_MOST (3)
     #define TC_SCALE_CHECKED (1)
     #define TC_SCALE_CALM (2)
+    #define TC_SCALE_NOTHING_YET (0)
+    #define TC_SCALE_TABLE_MOVE (1)
+    #define TC_SCALE_LISTED (2)
     #define TC_SCALE_MAX_PLY (96)
     #define TC_SCALE_MAX_DEPTH (60)
     #define TC_SCALE_LINE_ROOM (104)
@@ -25,6 +28,7 @@ cdef extern from *:
     #define TC_SCALE_ORDER_KILLER (1048576)
     #define TC_SCALE_ORDER_REPLY (524288)
     #define TC_SCALE_ORDER_CHECK (6000)
+    #define TC_SCALE_ORDER_FAVOURED (8000)
     #define TC_SCALE_MARGIN (110)
     #define TC_SCALE_DEEPEST_QUIET (-5)
     #define TC_SCALE_HOPE (120)
@@ -55,12 +59,15 @@ cdef extern from *:
     const int MATE "TC_SCALE_MATE"
     const int MATE_BOUND "TC_SCALE_MATE_BOUND"
     const int INFINITE "TC_SCALE_INFINITE"
-    const int NOT_OVER "TC_SCALE_NOT_OVER"
+    const int NO_SCORE "TC_SCALE_NO_SCORE"
     const int EXACT "TC_SCALE_EXACT"
     const int AT_LEAST "TC_SCALE_AT_LEAST"
     const int AT_MOST "TC_SCALE_AT_MOST"
     const int CHECKED "TC_SCALE_CHECKED"
     const int CALM "TC_SCALE_CALM"
+    const int NOTHING_YET "TC_SCALE_NOTHING_YET"
+    const int TABLE_MOVE "TC_SCALE_TABLE_MOVE"
+    const int LISTED "TC_SCALE_LISTED"
     const int MAX_PLY "TC_SCALE_MAX_PLY"
     const int MAX_DEPTH "TC_SCALE_MAX_DEPTH"
     const int LINE_ROOM "TC_SCALE_LINE_ROOM"
@@ -74,6 +81,7 @@ cdef extern from *:
     const int ORDER_KILLER "TC_SCALE_ORDER_KILLER"
     const int ORDER_REPLY "TC_SCALE_ORDER_REPLY"
     const int ORDER_CHECK "TC_SCALE_ORDER_CHECK"
+    const int ORDER_FAVOURED "TC_SCALE_ORDER_FAVOURED"
     const int MARGIN "TC_SCALE_MARGIN"
     const int DEEPEST_QUIET "TC_SCALE_DEEPEST_QUIET"
     const int HOPE "TC_SCALE_HOPE"

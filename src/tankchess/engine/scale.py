@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 MATE = 30000
 MATE_BOUND = 29000
 INFINITE = 31000
-NOT_OVER = 32000
+# In place of a score: nothing has been decided yet.
+NO_SCORE = 32000
 
 # What the table knows about a score.
 EXACT = 1
@@ -24,6 +25,11 @@ AT_MOST = 3
 # What is known about a node before it is looked at: it may be in check; the last move has opened nothing for it.
 CHECKED = 1
 CALM = 2
+
+# What a move picker has handed out: nothing, the move of the table, moves of the list.
+NOTHING_YET = 0
+TABLE_MOVE = 1
+LISTED = 2
 
 MAX_PLY = 96
 MAX_DEPTH = 60
@@ -45,6 +51,8 @@ ORDER_SHOT = 1 << 24
 ORDER_KILLER = 1 << 20
 ORDER_REPLY = 1 << 19
 ORDER_CHECK = 6000
+# Twice the score from which on a quiet move is searched a little deeper.
+ORDER_FAVOURED = 8000
 
 # What a half-move may be worth where a node is cut off by its value alone.
 MARGIN = 110

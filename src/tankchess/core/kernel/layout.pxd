@@ -151,7 +151,7 @@ cdef extern from *:
     #define TC_LAYOUT_UNBEATEN (71494644084506624LL)
     #define TC_LAYOUT_SLOT_MASK (1023)
     #define TC_LAYOUT_ENDLESS (99)
-    #define TC_LAYOUT_ALL_ROUND (255)
+    #define TC_LAYOUT_MOST_POWER (255)
     #define TC_LAYOUT_ANY_POWER (99)
     #define TC_LAYOUT_BIT (1ULL)
     #define TC_LAYOUT_THREE_BITS (7ULL)
@@ -315,7 +315,7 @@ cdef extern from *:
     const long long UNBEATEN "TC_LAYOUT_UNBEATEN"
     const int SLOT_MASK "TC_LAYOUT_SLOT_MASK"
     const int ENDLESS "TC_LAYOUT_ENDLESS"
-    const int ALL_ROUND "TC_LAYOUT_ALL_ROUND"
+    const int MOST_POWER "TC_LAYOUT_MOST_POWER"
     const int ANY_POWER "TC_LAYOUT_ANY_POWER"
     const unsigned long long BIT "TC_LAYOUT_BIT"
     const unsigned long long THREE_BITS "TC_LAYOUT_THREE_BITS"

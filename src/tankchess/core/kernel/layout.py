@@ -214,7 +214,7 @@ SLOT_MASK = (1 << 10) - 1
 
 ENDLESS = 99
 # More power than any gun has: it beats all armour.
-ALL_ROUND = 255
+MOST_POWER = 255
 ANY_POWER = 99
 
 # Bit tricks.

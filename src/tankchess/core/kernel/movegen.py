@@ -299,11 +299,11 @@ class Generator(Actions):
         prey = board.occupant[board.square[quarry]] - 1
         enemy = self.enemy(board, quarry)
         if prey >= 0 and board.status[prey] == L.ON_BOARD:
-            self.lines.aim_at(board, prey, enemy, L.ALL_ROUND)
+            self.lines.aim_at(board, prey, enemy, L.MOST_POWER)
         if board.counter[L.EXPLOSIVES]:
             for slot in range(board.count):
                 if slot != prey and board.status[slot] == L.ON_BOARD and board.tables.blast[board.kind[slot]]:
-                    self.lines.aim_at(board, slot, enemy, L.ALL_ROUND)
+                    self.lines.aim_at(board, slot, enemy, L.MOST_POWER)
         if suspect != L.NOBODY and board.side[suspect] != board.side[quarry]:
             self.chase(board, suspect)
         if self.proof == L.NO_MOVE:

@@ -22,5 +22,15 @@ cdef extern from *:
     cpdef double perf_counter "tankchess_seconds"() noexcept nogil
 
 @cython.final
-cdef class Clock:
-    cpdef double seconds(self) noexcept nogil
+cdef class SearchClock:
+    cdef int[::1] flag
+    cdef readonly long long nodes
+    cdef long long node_limit
+    cdef double deadline
+    cdef readonly int stopped
+
+    cpdef void begin(self)
+    cpdef void limit_nodes(self, long long nodes)
+    cpdef void limit_time(self, double seconds)
+    cdef void tick(self) noexcept nogil
+    cdef bint is_late(self) noexcept nogil

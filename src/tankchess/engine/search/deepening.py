@@ -64,7 +64,7 @@ class Deepening:
             if lines and (not self.searcher.stopped or (depth == 1 and not self.news)):
                 lines.sort(key=lambda line: -line[0])
                 self.news.append(Iteration(depth, self.searcher.deepest, lines))
-            elif self.searcher.stopped and self.searcher.length_of_line() and self.lines == 1:
+            elif self.searcher.stopped and self.searcher.best_line() and self.lines == 1:
                 # An unfinished depth counts once its first move has been beaten or confirmed.
                 self.news.append(Iteration(depth, self.searcher.deepest, [(score, self.searcher.best_line())]))
             if self.searcher.stopped or self._is_enough(depth, lines):

@@ -10,26 +10,17 @@ from tankchess.engine import scale as S
 
 
 class Ordering:
-    """The stack of moves of the line at hand with their scores, and the memory that scores them."""
+    """What one thread remembers about moves, to score them."""
 
     def __init__(self) -> None:
-        self.moves = array("q", [0]) * S.STACK
-        self.scores = array("i", [0]) * S.STACK
         self.history = array("h", [0]) * (2 * S.KINDS * S.STATES)
         self.counter = array("q", [0]) * (L.SQUARES * S.KINDS)
         self.killer = L.zeros(2 * S.MAX_PLY)
         self.seen = array("q", [0]) * (S.MAX_PLY * L.SQUARES)
+        self.stamps = L.zeros(S.MAX_PLY)
+        self.stamp = 0
 
-    def forget(self) -> None:
-        """A new game."""
-        for index in range(len(self.history)):
-            self.history[index] = 0
-        for index in range(len(self.counter)):
-            self.counter[index] = 0
-        for index in range(2 * S.MAX_PLY):
-            self.killer[index] = 0
-
-    def calm(self) -> None:
+    def fade(self) -> None:
         """A new search: what was learnt before counts half."""
         for index in range(len(self.history)):
             self.history[index] = self.history[index] >> 1
@@ -74,34 +65,15 @@ class Ordering:
         drift = (old if old > 0 else -old) * size // S.HISTORY_MOST
         self.history[place] = old + bonus - (drift if old > 0 else -drift)
 
-    def pick(self, first: int, last: int) -> int:
-        """Brings the best of the moves from `first` to before `last` to the front and returns it."""
-        best = first
-        score = self.scores[first]
-        for index in range(first + 1, last):
-            if self.scores[index] > score:
-                score = self.scores[index]
-                best = index
-        if best != first:
-            move = self.moves[best]
-            self.moves[best] = self.moves[first]
-            self.scores[best] = self.scores[first]
-            self.moves[first] = move
-            self.scores[first] = score
-        return self.moves[first]
+    def begin_node(self, ply: int) -> None:
+        """Another node at this ply: it has tried nothing yet."""
+        self.stamp += 1
+        self.stamps[ply] = self.stamp
 
-    def swap(self, one: int, other: int) -> None:
-        move = self.moves[one]
-        score = self.scores[one]
-        self.moves[one] = self.moves[other]
-        self.scores[one] = self.scores[other]
-        self.moves[other] = move
-        self.scores[other] = score
-
-    def is_sibling(self, move: int, ply: int, stamp: int) -> bool:
+    def is_sibling(self, move: int, ply: int) -> bool:
         """Whether this node has tried the same piece on the same square with another facing; notes this one."""
         place = ply * L.SQUARES + ((move >> L.TO_SHIFT) & L.SQUARE_MASK)
-        mark = stamp * L.SQUARES + (move & L.SQUARE_MASK)
+        mark = self.stamps[ply] * L.SQUARES + (move & L.SQUARE_MASK)
         if self.seen[place] == mark:
             return True
         self.seen[place] = mark

@@ -5,112 +5,128 @@ from __future__ import annotations
 from array import array
 
 from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.board import Board
 from tankchess.engine import scale as S
+from tankchess.engine.evaluation.weights import Weights
+from tankchess.engine.search.root_moves import RootMoves
+from tankchess.engine.search.transposition_table import TranspositionTable
 from tankchess.engine.search.tree import Tree
 
 
-class Searcher(Tree):
-    """One thread's search."""
+class Searcher:
+    """One thread's search: `begin` with a board, give it roots and limits, then search depth after depth."""
+
+    def __init__(self, table: TranspositionTable, weights: Weights, flag: array[int]) -> None:
+        self.tree = Tree(table, weights, flag)
+        self.clock = self.tree.clock
+        self.gains = self.tree.gains
+        self.roots = RootMoves()
+
+    # For callers in Python.
+
+    def begin(self, board: Board, past: list[int], salt: int) -> None:
+        """Takes a board to search; `past` are the keys of earlier positions of the game, this one not among them."""
+        self.board = board
+        self.tree.begin(board, past, salt)
 
     def set_roots(self, moves: array[int]) -> None:
-        """The moves to choose from, and room for what the search finds out about each."""
-        self.root_count = len(moves)
-        self.roots = array("q", moves)
-        self.root_scores = array("i", [-S.INFINITE]) * max(1, self.root_count)
-        self.root_checks = array("B", [0]) * max(1, self.root_count)
+        """Takes the moves to choose from."""
+        self.roots.take(moves)
 
     def limit_nodes(self, nodes: int) -> None:
-        self.node_limit = nodes
+        """Stops after so many nodes, 0 for no limit."""
+        self.clock.limit_nodes(nodes)
 
     def limit_time(self, seconds: float) -> None:
         """Stops by itself after so many seconds from now, whether or not anybody wakes up to stop it."""
-        self.deadline = self.clock.seconds() + seconds
+        self.clock.limit_time(seconds)
+
+    @property
+    def nodes(self) -> int:
+        """The positions looked at since `begin`."""
+        return self.clock.nodes
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit or the flag has ended the search."""
+        return self.clock.stopped != 0
+
+    @property
+    def deepest(self) -> int:
+        """The longest line looked at since `begin`, in half-moves."""
+        return self.tree.deepest
+
+    @property
+    def root_count(self) -> int:
+        return self.roots.count
 
     def best_line(self) -> list[int]:
-        """The moves of the last finished search, best play of both sides."""
-        return [self.variation[index] for index in range(self.length[0])]
-
-    def length_of_line(self) -> int:
-        return self.length[0]
+        """Best play of both sides as the last search found it; empty if that was stopped before it had found any."""
+        return self.tree.best_lines.read()
 
     def impressions(self) -> list[int]:
         """What each root move looks like at first sight: its value after the shots that follow at once."""
         self.impress()
-        return [self.root_scores[index] for index in range(self.root_count)]
+        return [self.roots.scores[index] for index in range(self.roots.count)]
+
+    def possible_answers(self) -> list[int] | None:
+        """The moves a threatened side would search from its root, None if nothing threatens it."""
+        return [self.tree.stack.moves[index] for index in range(self.list_answers())] if self.is_threatened() else None
+
+    # The search.
+
+    def is_threatened(self) -> bool:
+        """Whether the side to move at the root must answer a threat."""
+        self.tree.line.enter(self.board, 0)
+        return self.tree.sentry.must_answer(self.tree.line.sides[0], 0, L.PASS)
+
+    def list_answers(self) -> int:
+        """Lists the moves of a threatened root from the bottom of the stack and returns how many there are."""
+        self.tree.stack.top = 0
+        self.tree.picker.open(0, L.PASS, L.NO_MOVE, 0)
+        self.tree.picker.list_moves(0)
+        return self.tree.stack.top
 
     def impress(self) -> None:
-        self.depth = 1
-        self.line[0] = self.board.key
-        self.sides[0] = self.board.counter[L.TURN]
-        self.top = 0
-        self.evaluator.survey(self.board, 0)
-        for index in range(self.root_count):
-            mark = self.board.apply(self.roots[index])
-            self.line[1] = self.board.key
-            self.root_scores[index] = self.look(0, -S.INFINITE, S.INFINITE, 1, 0, self.roots[index])
-            self.board.revert(mark)
+        self.tree.enter_root(1)
+        for index in range(self.roots.count):
+            move = self.roots.moves[index]
+            self.roots.scores[index] = self.tree.play(move, 1, -S.INFINITE, S.INFINITE, 0, 0, 0, 0)
 
     def search_roots(self, first: int, depth: int, alpha: int, beta: int) -> int:
         """Searches the root moves from number `first` on. Their order afterwards is best first."""
-        self.depth = depth
-        self.length[0] = 0
-        self.line[0] = self.board.key
-        self.sides[0] = self.board.counter[L.TURN]
-        self.top = 0
-        self.stamp += 1
-        self.evaluator.survey(self.board, 0)
+        self.tree.enter_root(depth)
         self.mark_checks(first)
         best = -S.INFINITE
-        for index in range(first, self.root_count):
-            move = self.roots[index]
-            mark = self.board.apply(move)
-            self.line[1] = self.board.key
-            reduction = 0
-            if depth >= 3 and index > first + 8 and not self.is_shot(move) and not self.root_checks[index]:
-                reduction = self.reduction(depth, index - first) - 1
-                if reduction < 0:
-                    reduction = 0
-            if index == first:
-                score = self.look(depth - 1, alpha, beta, 1, S.CHECKED, move)
-            else:
-                score = self.look(depth - 1 - reduction, alpha, alpha + 1, 1, S.CHECKED, move)
-                if score > alpha and reduction:
-                    score = self.look(depth - 1, alpha, alpha + 1, 1, S.CHECKED, move)
-                if alpha < score < beta:
-                    score = self.look(depth - 1, alpha, beta, 1, S.CHECKED, move)
-            self.board.revert(mark)
-            if self.stopped:
+        for index in range(first, self.roots.count):
+            move = self.roots.moves[index]
+            reduction = self.reduction(move, depth, index, first)
+            score = self.tree.play(move, depth, alpha, beta, 0, S.CHECKED, index - first, reduction)
+            if self.clock.stopped:
                 break
-            self.root_scores[index] = score if score > alpha or index == first else -S.INFINITE
+            better = score > alpha or index == first
+            self.roots.scores[index] = score if better else -S.INFINITE
             if score > best:
                 best = score
-                if score > alpha or index == first:
-                    self.raise_root(first, index)
-                    self.keep_line(0, move)
+                if better:
+                    self.roots.raise_to(first, index)
+                    self.tree.best_lines.keep(0, move)
                 if score > alpha:
                     alpha = score
                 if score >= beta:
                     break
         return best
 
+    def reduction(self, move: int, depth: int, index: int, first: int) -> int:
+        """How much less deep a root move is searched: later and less than in the tree."""
+        if depth < 3 or index <= first + 8 or self.gains.is_shot(move) or self.roots.checks[index]:
+            return 0
+        reduction = self.tree.reduction(depth, index - first) - 1
+        return reduction if reduction > 0 else 0
+
     def mark_checks(self, first: int) -> None:
         """Notes which root moves give check, before the nodes below draw their own maps."""
-        if self.command:
-            side = self.sides[0]
-            self.threats.draw(self.board, side, self.evaluator.commander[L.BLACK if side == L.WHITE else L.WHITE], 0)
-            for index in range(first, self.root_count):
-                self.root_checks[index] = 1 if self.gives_check(self.roots[index]) else 0
-
-    def raise_root(self, first: int, index: int) -> None:
-        """Puts a root move first; the others keep their order."""
-        move = self.roots[index]
-        score = self.root_scores[index]
-        checks = self.root_checks[index]
-        while index > first:
-            self.roots[index] = self.roots[index - 1]
-            self.root_scores[index] = self.root_scores[index - 1]
-            self.root_checks[index] = self.root_checks[index - 1]
-            index -= 1
-        self.roots[first] = move
-        self.root_scores[first] = score
-        self.root_checks[first] = checks
+        if self.board.mode == L.COMMAND:
+            self.tree.checks.draw(self.tree.line.sides[0])
+            for index in range(first, self.roots.count):
+                self.roots.checks[index] = self.tree.checks.gives_check(self.roots.moves[index])

@@ -64,7 +64,7 @@ class Threats:
                     self.free[(square >> L.ROW_SHIFT) + L.ROW_PAD - 1] |= bit
         prey = board.occupant[board.square[quarry]] - 1
         self.lines.clear()
-        self.lines.aim_at(board, prey, side, L.ALL_ROUND)
+        self.lines.aim_at(board, prey, side, L.MOST_POWER)
         for number in range(self.count):
             if self.is_in_play(board, self.kind[number], side):
                 self.seed(board, number, prey)

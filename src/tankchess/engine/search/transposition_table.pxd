@@ -7,7 +7,7 @@ cdef class Entry:
     cdef public int score, depth, bound
 
 @cython.final
-cdef class Table:
+cdef class TranspositionTable:
     cdef readonly long long size
     cdef long long mask
     cdef unsigned long long[::1] words

@@ -19,7 +19,7 @@ def entries_in(megabytes: int) -> int:
     return entries
 
 
-class Table:
+class TranspositionTable:
     """A table of at most so many megabytes. `probe` leaves what it finds in the caller's `Entry`."""
 
     def __init__(self, megabytes: int) -> None:

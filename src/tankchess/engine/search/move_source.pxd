@@ -1,0 +1,34 @@
+cimport cython
+from tankchess.core.kernel cimport layout as L
+from tankchess.core.kernel.board cimport Board
+from tankchess.core.kernel.movegen cimport Generator
+from tankchess.core.kernel.reach cimport Reach
+from tankchess.core.kernel.referee cimport Referee
+from tankchess.engine cimport scale as S
+from tankchess.engine.evaluation.evaluator cimport Evaluator
+from tankchess.engine.search.checks cimport Checks
+from tankchess.engine.search.defence cimport Defence
+from tankchess.engine.search.sentry cimport Sentry
+from tankchess.engine.search.threats cimport Threats
+
+@cython.final
+cdef class MoveSource:
+    cdef Board board
+    cdef Referee referee
+    cdef Generator generator
+    cdef Reach reach
+    cdef Evaluator evaluator
+    cdef Sentry sentry
+    cdef Checks checks
+    cdef Threats threats
+    cdef Defence defence
+
+    cdef int generate(self, int side, int ply, int few) noexcept nogil
+    cdef int generate_shots(self, int side) noexcept nogil
+    cdef int written(self) noexcept nogil
+    cdef void generate_answers(self, int side, int ply) noexcept nogil
+    cdef void aim(self, int side, int power, int matters) noexcept nogil
+    cdef void generate_few(self, int side) noexcept nogil
+    cdef void generate_checks(self, int slot) noexcept nogil
+    @cython.locals(bits="unsigned long long")
+    cdef void generate_checks_on(self, int start, int facing, int index, int rows) noexcept nogil
