@@ -1,6 +1,6 @@
 """The numbers of the engine's compiled modules: scores, bounds and the sizes of their scratch memory.
 
-Like `core.layout` it is never compiled; `scale.pxd` tells C the same numbers.
+Like `layout` of the core it is never compiled; `scale.pxd` tells C the same numbers.
 """
 
 from __future__ import annotations
@@ -84,6 +84,9 @@ MAX_ESCAPE = 8
 WORD_SIZE = 8
 ENTRY_WORDS = 3
 SCORE_OFFSET = 32768
+
+# Mixed into the key by whose turn it is where there are more than two players.
+PLAYER_SALT: Word = 0x9E3779B97F4A7C15
 
 # A proof number that nothing reaches.
 ENDLESS_NUMBER = 1 << 28

@@ -23,8 +23,8 @@ cdef class Evaluator:
     cdef int throwers[2 * S.MAX_PLY]
     cdef unsigned long long[::1] fire
     cdef unsigned long long[::1] thrown
-    cdef int us, safe_share, left, first, further, to_move, near_command, in_danger, mobility, advance, tempo
-    cdef int home, carried, near, point
+    cdef int us, safe_share, left, dearest_share, second_share, rest_share, near_command, in_danger
+    cdef int mobility, advance, tempo, home, carried, near, point
 
     @cython.locals(known=dict)
     cpdef void prepare(self, Board board, int us)

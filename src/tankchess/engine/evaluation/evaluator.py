@@ -38,27 +38,28 @@ class Evaluator:
         self.throwers = L.zeros(2 * S.MAX_PLY)
         self.fire = array("Q", [0]) * (2 * S.MAX_PLY * S.POWERS * L.ROWS)
         self.thrown = array("Q", [0]) * (2 * S.MAX_PLY * S.POWERS * L.ROWS)
-        self.safe_share = weights.escape["safe_share"]
-        self.left = weights.escape["left"]
-        self.first = weights.danger["first"]
-        self.further = weights.danger["further"]
-        self.to_move = weights.danger["to_move"]
-        self.near_command = weights.danger["near_command"]
-        self.in_danger = weights.danger["command"]
-        self.mobility = weights.activity["mobility"]
-        self.advance = weights.activity["advance"]
-        self.tempo = weights.activity["tempo"]
-        self.home = weights.flag["home"]
-        self.carried = weights.flag["carried"]
-        self.near = weights.flag["near"]
-        self.point = weights.four["point"]
+        # As fields of C, because the search asks for them without holding the interpreter.
+        self.safe_share = weights.escape.safe_share
+        self.left = weights.escape.left
+        self.dearest_share = weights.danger.dearest
+        self.second_share = weights.danger.second
+        self.rest_share = weights.danger.rest
+        self.near_command = weights.danger.near_command
+        self.in_danger = weights.danger.command
+        self.mobility = weights.activity.mobility
+        self.advance = weights.activity.advance
+        self.tempo = weights.activity.tempo
+        self.home = weights.flag.home
+        self.carried = weights.flag.carried
+        self.near = weights.flag.near
+        self.point = weights.four.point
 
     def prepare(self, board: Board, us: int) -> None:
         """Gets ready for a search from this board; `us` is the side it is for, which matters with four players."""
         self.us = us
         self.white.forget()
         self.black.forget()
-        distances = list(self.weights.escape["vehicle" if board.mode == L.ESCAPE3 else "command"])
+        distances = self.weights.escape.vehicle if board.mode == L.ESCAPE3 else self.weights.escape.command
         for index in range(S.FAR + 1):
             self.escape[index] = distances[index] if index < len(distances) else 0
         known: dict[tuple[int, int, int], int] = {}
@@ -308,8 +309,8 @@ class Evaluator:
                     rest += worth
             hit >>= 1
             slot += 1
-        share = self.to_move if moves else self.further
-        return value + (dearest * share + second * self.first + rest * self.to_move) // 100
+        share = self.rest_share if moves else self.dearest_share
+        return value + (dearest * share + second * self.second_share + rest * self.rest_share) // 100
 
     def way_on(self, board: Board, side: int, enemy: Coverage) -> int:
         """How safe the squares around a Command tank are, and whether it can come nearer to the edge unharmed."""

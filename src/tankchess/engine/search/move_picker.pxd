@@ -34,6 +34,7 @@ cdef class MovePicker:
     cdef int following[S.MAX_PLY]
     cdef int good[S.MAX_PLY]
     cdef int last[S.MAX_PLY]
+    cdef long long killer, other_killer, reply
     cdef int order, free, history, rows, leaves, opens
 
     cdef void open(self, int ply, long long previous, long long table_move, int few) noexcept nogil
@@ -45,7 +46,8 @@ cdef class MovePicker:
     cdef void praise(self, int ply, long long move, int depth) noexcept nogil
     @cython.locals(move="long long", table_move="long long", mover="long long", mapped="bint", checks="bint")
     cdef void list_moves(self, int ply) noexcept nogil
+    cdef void recall(self, int ply) noexcept nogil
     cdef void take_piece(self, int slot, int ply, bint mapped) noexcept nogil
     cdef bint may_answer(self, long long move) noexcept nogil
     cdef bint may_check(self, long long move) noexcept nogil
-    cdef int score(self, long long move, int ply, bint checks) noexcept nogil
+    cdef int score(self, long long move, bint checks) noexcept nogil

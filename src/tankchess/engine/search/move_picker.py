@@ -44,7 +44,10 @@ class MovePicker:
         self.good = L.zeros(S.MAX_PLY)
         self.last = L.zeros(S.MAX_PLY)
         self.order = 0
-        # What the moves of the piece at hand have in common, while they are listed.
+        # While moves are listed: what has refuted other positions, and what the moves of the piece at hand share.
+        self.killer = 0
+        self.other_killer = 0
+        self.reply = 0
         self.free = 0
         self.history = 0
         self.rows = 0
@@ -126,6 +129,7 @@ class MovePicker:
         total = self.source.generate(side, ply, self.few[ply])
         if total > S.STACK - self.stack.top:
             total = S.STACK - self.stack.top
+        self.recall(ply)
         table_move = self.table_move[ply]
         place = self.stack.top
         good = place
@@ -141,7 +145,7 @@ class MovePicker:
             if not self.free and not self.may_answer(move):
                 continue
             checks = self.may_check(move) if mapped else False
-            score = self.score(move, ply, checks)
+            score = self.score(move, checks)
             self.stack.moves[place] = move
             self.stack.scores[place] = 2 * score + checks
             if score > 0:
@@ -151,6 +155,12 @@ class MovePicker:
         self.good[ply] = good
         self.last[ply] = place
         self.stack.top = place
+
+    def recall(self, ply: int) -> None:
+        """Looks up the quiet moves that have refuted other positions at this ply or after the same move."""
+        self.killer = self.ordering.killer[2 * ply]
+        self.other_killer = self.ordering.killer[2 * ply + 1]
+        self.reply = self.ordering.counter[self.answer[ply]] if self.answer[ply] >= 0 else L.NO_MOVE
 
     def take_piece(self, slot: int, ply: int, mapped: bool) -> None:
         """Looks up what the moves of a piece have in common."""
@@ -179,16 +189,16 @@ class MovePicker:
             return True
         return self.leaves != 0 and self.checks.gives_check(move)
 
-    def score(self, move: int, ply: int, checks: bool) -> int:
+    def score(self, move: int, checks: bool) -> int:
         """How promising a move looks: shots by what they win, then what has refuted other positions."""
         if move >= L.CARGO_BIT and self.gains.is_shot(move):
             return S.ORDER_SHOT + self.gains.gain(move)
-        if move == self.ordering.killer[2 * ply]:
+        if move == self.killer:
             return S.ORDER_KILLER + 1
-        if move == self.ordering.killer[2 * ply + 1]:
+        if move == self.other_killer:
             return S.ORDER_KILLER
-        if self.answer[ply] >= 0 and move == self.ordering.counter[self.answer[ply]]:
+        if move == self.reply:
             return S.ORDER_REPLY
-        square = (move >> L.TO_SHIFT) & L.SQUARE_MASK
-        score = self.ordering.history[self.history + square * L.DIRECTIONS + ((move >> L.FACING_SHIFT) & 7)]
+        state = ((move >> L.TO_SHIFT) & L.SQUARE_MASK) * L.DIRECTIONS + ((move >> L.FACING_SHIFT) & 7)
+        score = self.ordering.history[self.history + state]
         return score + S.ORDER_CHECK if checks else score

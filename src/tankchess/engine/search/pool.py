@@ -1,0 +1,151 @@
+"""A search with one thread or several: who works on it, when it is stopped, what is heard of it meanwhile."""
+
+from __future__ import annotations
+
+import threading
+import time
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tankchess.core.kernel.layout import TURN
+from tankchess.core.move import Move
+from tankchess.core.position import Position
+from tankchess.engine.evaluation.weights import weights
+from tankchess.engine.result import Info, Limits, Line
+from tankchess.engine.scale import PLAYER_SALT
+from tankchess.engine.search.deepening import Deepening, Iteration
+from tankchess.engine.search.searcher import Searcher
+from tankchess.engine.search.timing import Budget
+from tankchess.engine.search.transposition_table import TranspositionTable
+from tankchess.engine.search.variation import read_line, read_score
+
+_TICK = 0.005
+Coded = tuple[Move, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What one search is asked: the best of the moves in `choice`, within limits and a budget of time."""
+
+    position: Position
+    choice: list[Coded]
+    limits: Limits
+    budget: Budget
+    started: float
+    lines: int = 1
+    on_info: Callable[[Info], None] | None = None
+
+
+class SearchPool:
+    """A table and the searchers that share it, one for each thread. What they learn lasts from search to search.
+
+    `flag` is how another thread stops them.
+    """
+
+    def __init__(self, table: TranspositionTable, threads: int, flag: array[int]) -> None:
+        self._table = table
+        self._threads = threads
+        self._flag = flag
+        self._searchers: list[Searcher] = []
+        self._game = ""
+
+    @property
+    def nodes(self) -> int:
+        """The positions looked at by all threads of the last search."""
+        return sum(searcher.nodes for searcher in self._searchers)
+
+    def resize(self, threads: int) -> None:
+        """Changes the number of threads; the table stays as it is."""
+        self._threads = threads
+        self._searchers = []
+
+    def forget(self) -> None:
+        """Forgets everything learnt from earlier searches."""
+        self._table.clear()
+        self._searchers = []
+
+    def impressions(self, position: Position, choice: list[Coded]) -> list[int]:
+        """What each move looks like at first sight."""
+        self._prepare(position, choice)
+        return self._searchers[0].impressions()
+
+    def search(self, task: Task) -> tuple[Line, ...]:
+        """The best lines, best first; none if the search was stopped before it had found any."""
+        self._prepare(task.position, task.choice)
+        workers = self._workers(task)
+        if task.budget.hard is not None:
+            for searcher in self._searchers:
+                searcher.limit_time(task.started + task.budget.hard - time.perf_counter())
+        lines = self._run(task, workers)
+        for worker in workers:
+            if worker.failure is not None:
+                raise worker.failure
+        return lines
+
+    def _prepare(self, position: Position, choice: list[Coded]) -> None:
+        """Gives every thread its own board, and the table a clean start for another game."""
+        board = position._board
+        game = f"{position.width}x{position.height} {position.mode} {position.announce} {sorted(position.types)}"
+        if game != self._game:
+            self._game = game
+            self.forget()
+        while len(self._searchers) < self._threads:
+            self._searchers.append(Searcher(self._table, weights(), self._flag))
+        self._table.age()
+        past = [key for key, times in position._seen.items() for _ in range(times - (key == board.key))]
+        # With more than two players a position is worth something else to each of them.
+        salt = board.number(TURN) * PLAYER_SALT & 0xFFFFFFFFFFFFFFFF if board.players > 2 else 0
+        codes = array("q", [code for _, code in choice])
+        for searcher in self._searchers:
+            searcher.begin(position.copy()._board, past, salt)
+            searcher.set_roots(codes)
+
+    def _workers(self, task: Task) -> list[Deepening]:
+        """What each thread does. The first one reports; the others only fill the table."""
+        nodes = task.limits.nodes // len(self._searchers) if task.limits.nodes else 0
+        lines = min(task.lines, len(task.choice))
+        main = Deepening(self._searchers[0], task.limits.depth, nodes, task.budget.soft, lines, task.started)
+        others = [
+            Deepening(searcher, task.limits.depth, nodes, None, 1, task.started) for searcher in self._searchers[1:]
+        ]
+        for number, other in enumerate(others, 1):
+            other.skip = number
+        return [main, *others]
+
+    def _run(self, task: Task, workers: list[Deepening]) -> tuple[Line, ...]:
+        """Lets the threads work until the first one is done, and hands on what it finds."""
+        threads = [threading.Thread(target=worker.work_safely, daemon=True) for worker in workers]
+        for thread in threads:
+            thread.start()
+        news, hard = workers[0].news, task.budget.hard
+        lines: tuple[Line, ...] = ()
+        try:
+            while threads[0].is_alive() or news:
+                if news:
+                    lines = self._report(task, news.popleft())
+                    continue
+                if hard is not None and time.perf_counter() - task.started >= hard:
+                    self._flag[0] = 1
+                threads[0].join(_TICK if hard is None else _pause(task.started + hard))
+        finally:
+            self._flag[0] = 1
+            for thread in threads:
+                thread.join()
+        return lines
+
+    def _report(self, task: Task, iteration: Iteration) -> tuple[Line, ...]:
+        lines = tuple(
+            Line(read_score(task.position, score, codes), read_line(task.position, codes), iteration.depth, number)
+            for number, (score, codes) in enumerate(iteration.lines, 1)
+        )
+        if task.on_info is not None:
+            seconds = time.perf_counter() - task.started
+            for line in lines:
+                fullness = self._table.fullness()
+                task.on_info(Info(iteration.depth, iteration.deepest, self.nodes, seconds, fullness, line))
+        return lines
+
+
+def _pause(deadline: float) -> float:
+    return min(_TICK, max(deadline - time.perf_counter(), 0.0005))
