@@ -16,7 +16,7 @@ from tests.properties.positions import tfens
 
 TABLE = TranspositionTable(1)
 
-# White may drive into the way of the Tankette on E3 and destroy somebody who has nothing to do with its threat.
+# White may drive into the way of the Tankette on E3 and destroy a piece that has nothing to do with its threat.
 BLOCKS_AND_FIRES = (
     "7x6 high:D2,D5,F5;hedge:B3,C2+C3+C4,C6+D6;road:B2,C1,D1,D2 bAS@A2E,wCAS@B6E,wHT@C4S,bML@D1N,bTK@E3NW,bP@E4SE,"
     "bP@E5NW,bCML@E6SE,bAS@F2E,bHM@F3SW,wAS@G3W w move=3 quiet=4"
@@ -68,7 +68,7 @@ def test_without_a_threat_there_is_nothing_to_answer() -> None:
     assert searcher_at(tankchess.setup("basic-16").position()).possible_answers() is None
 
 
-def test_against_an_escape_the_own_command_tank_far_away_is_not_tried() -> None:
+def test_against_an_escape_a_command_tank_far_away_is_not_tried() -> None:
     position = Position.from_tfen("16x16 - wCHD@A1N,wHT@H9E,bCLT@H4S w")
     # No gun of Black hurts the Heavy Destroyer.
     assert position.escape_threat() and not position.in_check()

@@ -9,9 +9,9 @@ from tankchess.core.move import Move
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When a search ends. What is None does not limit; with nothing given it goes on until it is stopped.
+    """When a search ends. None means no limit; without any limit it goes on until it is stopped.
 
-    Times are in seconds. `remaining` and `increment` are the own clock, out of which the engine chooses a time itself;
+    Times are in seconds. `remaining` and `increment` are the engine's clock, from which it chooses a time itself.
     `mate` asks for a checkmate or escapemate in so many moves.
     """
 

@@ -47,6 +47,7 @@ cdef extern from *:
     #define TC_SCALE_WORD_SIZE (8)
     #define TC_SCALE_ENTRY_WORDS (3)
     #define TC_SCALE_SCORE_OFFSET (32768)
+    #define TC_SCALE_PLAYER_SALT (11400714819323198485ULL)
     #define TC_SCALE_ENDLESS_NUMBER (268435456)
     #define TC_SCALE_QUIET_PROOF (400)
     #define TC_SCALE_PROOF_STACK (131072)
@@ -100,6 +101,7 @@ cdef extern from *:
     const int WORD_SIZE "TC_SCALE_WORD_SIZE"
     const int ENTRY_WORDS "TC_SCALE_ENTRY_WORDS"
     const int SCORE_OFFSET "TC_SCALE_SCORE_OFFSET"
+    const unsigned long long PLAYER_SALT "TC_SCALE_PLAYER_SALT"
     const int ENDLESS_NUMBER "TC_SCALE_ENDLESS_NUMBER"
     const int QUIET_PROOF "TC_SCALE_QUIET_PROOF"
     const int PROOF_STACK "TC_SCALE_PROOF_STACK"

@@ -65,7 +65,7 @@ POWERS = 8
 MAX_POWER = POWERS - 1
 # Pieces that fit into a mask; on a board with more of them the others are not looked at for danger.
 MASKED = 64
-# The prize of a shot where nobody has looked.
+# The prize of a shot where danger has not been surveyed.
 UNKNOWN = 10000
 # Types whose threats are mapped.
 MAX_MAPS = 16
@@ -77,7 +77,7 @@ RETURNING = 2
 GOALS_A_SLOT = 3
 DISTANCE_TABLES = 48
 FAR = 40
-# From farther off a Command tank gets nothing for a safe way on.
+# From farther away a Command tank gets nothing for a safe way on.
 MAX_ESCAPE = 8
 
 # The transposition table: bytes of a word, words of an entry, and what makes scores positive.
@@ -93,7 +93,7 @@ ENDLESS_NUMBER = 1 << 28
 # A quiet move is tried when the forcing ones have become as hard to prove as this.
 QUIET_PROOF = 400
 PROOF_STACK = 1 << 17
-# The table of proofs: an entry is the key, salted by who is to move, and both numbers in one word.
+# The table of proofs: an entry is the key, salted by whose turn it is, and both numbers in one word.
 PROOF_WORDS = 2
 ATTACK_SALT: Word = 0x9E3779B97F4A7C15
 DEFENCE_SALT: Word = 0xC2B2AE3D27D4EB4F

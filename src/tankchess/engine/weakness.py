@@ -1,4 +1,4 @@
-"""Playing like a person: a few moves catch the eye, those are thought through, and sometimes not even that."""
+"""Playing like a person: a few moves catch the eye, and usually those are thought through."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.engine.levels import Level
 
-# Beyond this a value only says that the game is decided; nobody sees more at first sight.
+# Beyond this a value only says that the game is decided, and that is all a player sees at first sight.
 _MOST = 1000
 Coded = tuple[Move, int]
 

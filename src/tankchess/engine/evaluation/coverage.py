@@ -1,7 +1,7 @@
 """What a side could hit with its next move: where its guns could come to stand, and what they would see from there.
 
 A target then looks out along its eight lines, as `core.lines` does, but only asks whether some gun strong enough may
-stand there. Lines that open because the shooter itself leaves its square are not seen: this is a judgement, no rule.
+stand there. Lines that open because the shooter itself leaves its square are not seen: this is a judgement, not a rule.
 """
 
 from __future__ import annotations

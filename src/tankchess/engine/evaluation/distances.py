@@ -70,7 +70,7 @@ class Distances:
         return square >> L.ROW_SHIFT == (1 if side == L.WHITE else board.height)
 
     def has_flag(self, board: Board, square: int) -> bool:
-        """Whether a flag nobody living carries can be taken on a square, or nearly so (G6)."""
+        """Whether a flag that no living piece carries can be taken on a square, or nearly so (G6)."""
         for corner in range(4):
             if board.corner[square - (corner & 1) - (corner >> 1) * L.STRIDE]:
                 return True

@@ -1,7 +1,7 @@
-"""What a position is worth when nobody looks further, for the side to move.
+"""What a position is worth to the side to move, without looking ahead.
 
-Material and the progress of the goals are counted anew everywhere. Who could be hit by whom, how free the pieces are
-and whether the Command tank has a safe way on is surveyed where the search branches, and inherited by what follows.
+Material and the progress towards the goals are counted at every position. Which pieces could be hit, how free they
+are and whether the Command tank has a safe way on is surveyed where the search branches, and inherited from there.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class Evaluator:
                 self.total[side] += self.near * (10 - nearest)
 
     def among_four(self, board: Board, side: int) -> int:
-        """Own points and pieces against the best of the others (G7)."""
+        """Our points and pieces against those of the best of the others (G7)."""
         best = -30000
         for index in range(board.players):
             player = board.order[index]
@@ -167,7 +167,7 @@ class Evaluator:
     # Fire.
 
     def survey(self, board: Board, ply: int) -> None:
-        """Looks at a position in full: who could be hit by whom, how freely the pieces move."""
+        """Looks at a position in full: which pieces could be hit, how freely they move."""
         self.base[ply] = ply
         self.hit_white[ply] = 0
         self.hit_black[ply] = 0

@@ -1,4 +1,4 @@
-"""Iterative deepening: one thread's search, depth after depth, each with what the last one found."""
+"""Iterative deepening: one thread's search, depth after depth, each beginning with what the last one found."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Deepening:
         searcher.limit_nodes(nodes)
 
     def work_safely(self) -> None:
-        """Works, and keeps what went wrong for the one who started the thread."""
+        """Works, and keeps what went wrong for the thread that started this one."""
         try:
             self.work()
         except Exception as error:

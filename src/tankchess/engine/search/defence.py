@@ -1,8 +1,9 @@
 """Which moves can possibly answer a threat to the Command tank, or of the enemy's escape.
 
 A threat is one move of the enemy that would win. An answer must get in its way: take the Command tank out of the
-line, destroy or block the piece that threatens, on its way or on its line. Whatever touches none of that leaves the
-threat as it was, and need not be searched. Where bombs or burning hedges may be part of it, every move counts as one.
+line, destroy the piece that threatens, or block its path or its line of fire. A move that touches none of these leaves
+the threat as it was, and need not be searched. Where bombs or burning hedges may be part of the threat, every move
+counts as an answer.
 """
 
 from __future__ import annotations
@@ -173,7 +174,7 @@ class Defence:
                 facing = (facing + 1) & 7
 
     def is_near(self, board: Board, slot: int) -> bool:
-        """Whether a piece may drive into the way, or do something to it but fire a gun."""
+        """Whether a piece may drive into the way of the threats, or reach it with anything but a gun."""
         if self.anything or board.square[slot] == self.home or self.holds(board.square[slot]):
             return True
         kind = board.kind[slot]
@@ -192,19 +193,21 @@ class Defence:
         return (found >> column) & ((L.BIT << (2 * reach + 1)) - 1) != 0
 
     def is_free(self, board: Board, slot: int) -> bool:
-        """Whether any move of a piece may touch the threats: it stands where they pass, or does more than drive and
-        fire a gun."""
+        """Whether any move of a piece may touch the threats.
+
+        It stands where they pass, or it can do more than drive and fire a gun.
+        """
         square = board.square[slot]
         if self.anything or self.holds(square) or square == self.home:
             return True
         return board.partner[slot] != 0 or board.tables.flame_power[board.kind[slot]] != 0
 
     def matters(self, board: Board, slot: int) -> bool:
-        """Whether it can make a difference to the threats that a piece is fired at."""
+        """Whether firing at a piece can make a difference to the threats."""
         return self.anything != 0 or board.command[slot] != 0 or self.holds(board.square[slot])
 
     def may_answer(self, board: Board, move: int) -> bool:
-        """Whether a move touches the threats. Every permitted move does; many that do are none."""
+        """Whether a move touches the threats. Every real answer does; many moves that do are not answers."""
         if self.anything or self.holds((move >> L.TO_SHIFT) & L.SQUARE_MASK) or self.holds(move & L.SQUARE_MASK):
             return True
         if move & (L.CARGO_BIT | L.OUT_BIT) or move & L.SQUARE_MASK == self.home:

@@ -79,7 +79,7 @@ class MovePicker:
         if self.stage[ply] == S.NOTHING_YET:
             self.stage[ply] = S.TABLE_MOVE
             if self.is_possible(ply):
-                # Whether it gives check nobody has looked.
+                # It counts as a check: that is not known before it is listed.
                 self.order = 1
                 return self.table_move[ply]
             self.table_move[ply] = L.NO_MOVE

@@ -1,4 +1,4 @@
-"""A search with one thread or several: who works on it, when it is stopped, what is heard of it meanwhile."""
+"""A search with one thread or several: it shares out the work, reports what is found, and stops in time."""
 
 from __future__ import annotations
 

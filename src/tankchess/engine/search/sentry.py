@@ -1,4 +1,4 @@
-"""Looks out for the Command tanks: who can win at once, and which side must answer a threat."""
+"""Looks out for the Command tanks: whether a side can win at once, and whether it must answer a threat."""
 
 from __future__ import annotations
 

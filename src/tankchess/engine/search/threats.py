@@ -1,8 +1,8 @@
 """From where the pieces of a side could destroy the enemy's Command tank with their next move.
 
-A map for each piece type, over squares and facings: drawn backwards, from the squares a shot could come from. It takes
-the board as it is, so it errs where the move to be judged opens or closes a line itself; the search uses it to put
-moves in order and to tell which of them give check, not to judge a game.
+There is a map for each piece type, over squares and facings, drawn backwards from the squares a shot could come from.
+It takes the board as it is, so it errs where the move to be judged opens or closes a line itself. That is good enough
+to put moves in order and to tell which of them give check.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Threats:
     def draw(self, board: Board, side: int, quarry: int, generous: int) -> None:
         """Draws the maps of all types of `side` against the Command tank in slot `quarry`.
 
-        A generous map takes the squares of own pieces for free ones: who moves may come back over its own.
+        A generous map takes the squares of the side's own pieces for free: a piece may come back over the one it left.
         """
         for row in range(L.ROWS):
             self.free[row] = board.free_rows[row]

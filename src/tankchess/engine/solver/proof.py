@@ -1,4 +1,4 @@
-"""Asking the solver, and what a proof looks like."""
+"""`solve` asks the solver; a `Proof` is its answer."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class _Drawn(Exception):
 
 
 def _win_at_once(position: Position) -> int | None:
-    """A move of the side to move that destroys the enemy's Command tank or leaves with the own one."""
+    """A move of the side to move that destroys the enemy's Command tank or leaves with its own."""
     board, referee = position._board, shared_referee()
     mover = position.turn
     enemy = next(side for side in position.order if side is not mover)

@@ -1,6 +1,7 @@
 cimport cython
 from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
+from tankchess.core.kernel.movegen cimport Generator
 from tankchess.core.kernel.referee cimport Referee
 from tankchess.engine cimport scale as S
 from tankchess.engine.search.defence cimport Defence
@@ -11,6 +12,8 @@ cdef class Solver:
     cdef Board board
     cdef int[::1] flag
     cdef Referee referee
+    cdef Generator generator
+    cdef Generator scout
     cdef Defence defence
     cdef Threats threats
     cdef unsigned long long[::1] words
@@ -38,10 +41,11 @@ cdef class Solver:
     @cython.locals(key="unsigned long long", disproof="long long", proof="long long", second="long long", bound="long long")
     cdef void attack(self, int moves, long long most_proof, long long most_disproof, int bottom) noexcept nogil
     @cython.locals(
-        key="unsigned long long", disproof="long long", proof="long long", second="long long", bound="long long",
-        threatened="bint",
+        key="unsigned long long", disproof="long long", proof="long long", second="long long", bound="long long"
     )
     cdef void defend(self, int moves, long long most_proof, long long most_disproof, int bottom) noexcept nogil
+    @cython.locals(threatened="bint")
+    cdef int open_defence(self, unsigned long long key, int moves, int bottom) noexcept nogil
     cdef void settle(self, unsigned long long key, int moves, int proof, int disproof) noexcept nogil
     cdef void settle_goal(self, unsigned long long key, int moves) noexcept nogil
     cdef void poll(self) noexcept nogil

@@ -1,8 +1,8 @@
 """Proves checkmates and escapemates: proof-number search, depth first, in a given number of moves.
 
-The attacker's nodes need one move that wins, the defender's nodes are lost if every permitted move is. A position is
-won when the defender, threatened, has no permitted move (G2). Positions are known by key and moves left, so no line
-runs in circles.
+A node of the attacker needs one move that wins; a node of the defender is lost if every permitted move loses. The
+attacker has won when the defender is threatened and has no permitted move (G2). A position is told from others by its
+key and by the moves left, so no line runs in circles.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ class Solver:
         self.mask = entries - 1
         self.flag = flag
         self.referee = Referee()
+        self.generator = self.referee.generator
+        self.scout = self.referee.scout
         self.defence = Defence()
         self.threats = Threats()
         self.words = array("Q", [0]) * (entries * S.PROOF_WORDS)
@@ -60,9 +62,9 @@ class Solver:
             _, side, command, _, _, _, _, _ = board.describe(slot)
             if command:
                 self.commander[side] = slot
-        self.referee.generator.lines.reserve(board.count)
-        self.referee.scout.lines.reserve(board.count)
-        self.referee.generator.grow(max(4096, 4 * self.referee.collect(board)))
+        self.generator.lines.reserve(board.count)
+        self.scout.lines.reserve(board.count)
+        self.generator.grow(max(4096, 4 * self.referee.collect(board)))
         self.threats.prepare(board)
 
     def forget(self) -> None:
@@ -161,25 +163,8 @@ class Solver:
     def defend(self, moves: int, most_proof: int, most_disproof: int, bottom: int) -> None:
         """The defender is to move, and the attacker has so many moves left after that."""
         key = self.board.key
-        self.nodes += 1
-        self.poll()
-        if self.referee.goal(self.board):
-            self.settle_goal(key, moves)
-            return
-        threatened = self.threaten()
-        if moves == 0 and not threatened:
-            self.settle(key, 0, S.ENDLESS_NUMBER, 0)
-            return
-        if not self.referee.leaves_safe(self.board, self.attacker):
-            # The attacker's own move was not permitted, or the defender strikes first.
-            self.settle(key, moves, S.ENDLESS_NUMBER, 0)
-            return
-        last = self.list_answers(bottom, threatened)
+        last = self.open_defence(key, moves, bottom)
         if last == bottom:
-            self.settle(key, moves, 0 if threatened else S.ENDLESS_NUMBER, S.ENDLESS_NUMBER if threatened else 0)
-            return
-        if moves == 0:
-            self.settle(key, 0, S.ENDLESS_NUMBER, 0)
             return
         self.recall_answers(bottom, last, moves)
         while True:
@@ -216,12 +201,35 @@ class Solver:
             self.store(key, moves, 1, proof, disproof)
         self.proof, self.disproof = proof, disproof
 
+    def open_defence(self, key: int, moves: int, bottom: int) -> int:
+        """Lists the defender's answers and returns where they end; none, if the position is settled without them."""
+        self.nodes += 1
+        self.poll()
+        if self.referee.goal(self.board):
+            self.settle_goal(key, moves)
+            return bottom
+        threatened = self.threaten()
+        if moves == 0 and not threatened:
+            self.settle(key, 0, S.ENDLESS_NUMBER, 0)
+            return bottom
+        if not self.referee.leaves_safe(self.board, self.attacker):
+            # The attacker's own move was not permitted, or the defender strikes first.
+            self.settle(key, moves, S.ENDLESS_NUMBER, 0)
+            return bottom
+        last = self.list_answers(bottom, threatened)
+        if last == bottom:
+            self.settle(key, moves, 0 if threatened else S.ENDLESS_NUMBER, S.ENDLESS_NUMBER if threatened else 0)
+        elif moves == 0:
+            self.settle(key, 0, S.ENDLESS_NUMBER, 0)
+            return bottom
+        return last
+
     def settle(self, key: int, moves: int, proof: int, disproof: int) -> None:
         self.store(key, moves, 1, proof, disproof)
         self.proof, self.disproof = proof, disproof
 
     def settle_goal(self, key: int, moves: int) -> None:
-        """The attacker's move has ended the game: won, or lost together with the own Command tank."""
+        """The attacker's move has ended the game. It is not won if the attacker's own Command tank fell, too."""
         margin = self.referee.margin(self.board, self.referee.goal(self.board))
         if self.attacker != L.WHITE:
             margin = -margin
@@ -245,22 +253,22 @@ class Solver:
         own = self.commander[side]
         if not self.board.is_alive(own) or not self.board.is_alive(self.commander[self.other(side)]):
             return False
-        shot = self.referee.scout.hunt(self.board, own)
+        shot = self.scout.hunt(self.board, own)
         escape = self.referee.way_out(self.board, self.other(side))
         return self.defence.prepare(self.board, own, shot, escape)
 
     def list_answers(self, base: int, threatened: int) -> int:
         """Writes the permitted moves of the side to move, with the keys they lead to; returns where they end."""
         side = self.board.counter[L.TURN]
-        self.referee.generator.run(self.board, side, 0)
-        total = self.referee.generator.total
-        if total > self.referee.generator.capacity:
-            total = self.referee.generator.capacity
+        self.generator.run(self.board, side, 0)
+        total = self.generator.total
+        if total > self.generator.capacity:
+            total = self.generator.capacity
         if not threatened:
             total = self.referee.sift(self.board, total)
         place = base
         for index in range(total):
-            move = self.referee.generator.moves[index]
+            move = self.generator.moves[index]
             if threatened and not self.defence.may_answer(self.board, move):
                 continue
             mark = self.board.apply(move)
@@ -285,16 +293,16 @@ class Solver:
         What is new to the table gets its first numbers: a mate is seen at once, a check by how many answers it has.
         """
         side = self.board.counter[L.TURN]
-        self.referee.generator.run(self.board, side, 0)
-        total = self.referee.generator.total
-        if total > self.referee.generator.capacity:
-            total = self.referee.generator.capacity
+        self.generator.run(self.board, side, 0)
+        total = self.generator.total
+        if total > self.generator.capacity:
+            total = self.generator.capacity
         self.threats.draw(self.board, side, self.commander[self.other(side)], 1)
         self.find_discoverers(side)
         place = base
         for index in range(total):
             if place < S.PROOF_STACK:
-                self.moves[place] = self.referee.generator.moves[index]
+                self.moves[place] = self.generator.moves[index]
                 place += 1
         kept = base
         for index in range(base, place):
@@ -343,7 +351,7 @@ class Solver:
         return True
 
     def find_discoverers(self, side: int) -> None:
-        """Notes the pieces whose leaving alone would threaten something."""
+        """Notes the pieces that would threaten something just by leaving their squares."""
         for slot in range(self.board.count):
             if slot >= L.KEPT_SLOTS:
                 return
@@ -356,14 +364,14 @@ class Solver:
                 mark = self.board.log_size
                 self.board.lift(slot)
                 if (
-                    self.referee.scout.hunt(self.board, self.commander[self.other(side)]) != L.NO_MOVE
+                    self.scout.hunt(self.board, self.commander[self.other(side)]) != L.NO_MOVE
                     or self.referee.way_out(self.board, side) != L.NO_MOVE
                 ):
                     self.discovers[slot] = 1
                 self.board.revert(mark)
 
     def may_threaten(self, move: int) -> bool:
-        """Whether a move may give check or prepare an escape; exact enough to miss none."""
+        """Whether a move may give check or prepare an escape. It may say yes too often, but it misses none."""
         slot = self.board.mover(move)
         if slot >= L.KEPT_SLOTS or self.discovers[slot] or self.board.command[slot]:
             return True
