@@ -3,8 +3,8 @@ import { Component, type ComponentType, type FunctionComponent, h } from "preact
 /**
  * A component that is drawn again only when one of its props has changed.
  *
- * `memo` of `preact/compat` would do the same, but importing it brings in all of compat: 1.5 kB compressed, and hooks
- * that make Preact treat every element as React does.
+ * `memo` of `preact/compat` would do the same. But any import of compat brings its hooks along, which rewrite the
+ * properties of every element on the page as React would: 1.5 kB compressed, of compat's 4 kB.
  */
 export function memo<Props extends object>(inner: FunctionComponent<Props>): ComponentType<Props> {
   return class Memo extends Component<Props> {

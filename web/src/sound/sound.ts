@@ -20,6 +20,9 @@ export type SoundName =
   | "draw"
   | "lowTime";
 
+/** The strongest shot with a sound of its own. Types of a player's own may have up to 10. */
+const STRONGEST = 5;
+
 let isMuted = false;
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
@@ -35,12 +38,12 @@ export function muted(): boolean {
   return isMuted;
 }
 
-/** Plays a sound. `strength` (1 to 5) is the power of the gun: a stronger shot sounds deeper and longer. */
+/** Plays a sound. `strength` is the power of the gun: up to 5, a stronger shot sounds deeper and longer. */
 export function play(name: SoundName, strength = 2): void {
   if (isMuted) return;
   const audio = ready();
   if (audio === null) return;
-  SOUNDS[name](audio, audio.currentTime + 0.005, strength);
+  SOUNDS[name](audio, audio.currentTime + 0.005, Math.min(strength, STRONGEST));
 }
 
 function ready(): AudioContext | null {

@@ -5,9 +5,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Stands in for Web Audio: every node answers every call and counts the sources that were started. */
-function fakeAudio(): { started: number } {
-  const counts = { started: 0 };
+/** Stands in for Web Audio: every node answers every call, counts started sources and notes the values set. */
+function fakeAudio(): { started: number; values: number[] } {
+  const counts = { started: 0, values: [] as number[] };
   const node = (): unknown =>
     new Proxy(
       {},
@@ -18,6 +18,7 @@ function fakeAudio(): { started: number } {
               counts.started += 1;
             };
           }
+          if (name === "setValueAtTime") return (value: number) => counts.values.push(value);
           if (name === "getChannelData") return () => new Float32Array(4);
           if (name === "connect") return (next: unknown) => next;
           if (name === "gain" || name === "frequency") return node();
@@ -59,4 +60,11 @@ test("sounds are made on the spot, and none while muted", async () => {
   setMuted(true);
   play("explosion");
   expect(counts.started).toBe(heard);
+});
+
+test("the strongest gun of a player's own still sounds at a frequency above zero", async () => {
+  const counts = fakeAudio();
+  const { play } = await import("../../src/sound/sound");
+  play("shot", 10);
+  expect(Math.min(...counts.values)).toBeGreaterThan(0);
 });
