@@ -190,14 +190,15 @@ class AlphaBetaPlayer:
         """Own pieces less those of the others, which share the blame with four players."""
         totals = [0] * len(SIDES)
         for slot in range(board.count):
-            kind, owner, command, square, _, status, _, flag = board.describe(slot)
-            if status != ON_BOARD:
+            piece = board.describe(slot)
+            if piece.status != ON_BOARD:
                 continue
-            totals[owner] += WORTH.get(board.tables.types[kind].code, OTHERS)
-            if command and board.mode == COMMAND:
-                row = square >> ROW_SHIFT
+            owner = piece.side
+            totals[owner] += WORTH.get(board.tables.types[piece.kind].code, OTHERS)
+            if piece.command and board.mode == COMMAND:
+                row = piece.square >> ROW_SHIFT
                 totals[owner] += A_ROW * (row if owner == WHITE else -row if owner == BLACK else 0)
-            if flag and board.mode == FLAG:
+            if piece.flag and board.mode == FLAG:
                 totals[owner] += 300
         for owner in range(len(SIDES)):
             counted = 600 * board.number(OUT + owner) + 900 * board.number(HOME + owner)

@@ -115,7 +115,7 @@ class BoardFacts:
         """The living pieces, and on request the wrecks, by column, then row. Cargo is part of its boat."""
         wanted = (L.ON_BOARD, L.WRECK) if wrecks else (L.ON_BOARD,)
         slots = [(self._board.describe(slot), slot) for slot in range(self._board.count)]
-        found = [(reading_order(data[3]), slot) for data, slot in slots if data[5] in wanted]
+        found = [(reading_order(piece.square), slot) for piece, slot in slots if piece.status in wanted]
         return [piece_in(self._board, slot) for _, slot in sorted(found)]
 
     def piece_at(self, square: str) -> Piece | None:

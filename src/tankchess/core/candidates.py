@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.move_codes import shared_referee
-from tankchess.core.kernel.scratch import scratch_of, slot_of
+from tankchess.core.kernel.scratch import scratch_of
 from tankchess.core.move import Move, make_moves
 
 _DEADLY = L.WATER | L.ICE | L.FIRE | L.MINE
@@ -44,7 +44,7 @@ def find_candidates(board: Board) -> Iterator[Candidate]:
             continue
         if mover != code & L.MOVER_BITS:
             mover = code & L.MOVER_BITS
-            slot = slot_of(board, code)
+            slot = board.mover(code)
             # All ways of a piece at once: asking for them one by one takes fifty times as long as the list of moves.
             lengths = shared_referee().way_lengths(board, slot)
             fates = {}
@@ -63,7 +63,7 @@ def _fate(board: Board, slot: int, drive: int, cell: int) -> str:
     """What the last square of a drive does to the piece, by playing it."""
     scratch = scratch_of(board)
     scratch.play_move(drive)
-    status = scratch.describe(slot)[5]
+    status = scratch.describe(slot).status
     if status in (L.ON_BOARD, L.ABOARD):
         return ""
     if status == L.WRECK:

@@ -143,7 +143,7 @@ def _check_piece(draft: Draft, tables: Tables, piece: DraftPiece, cells: list[in
     if piece.is_wreck:
         fault = _why_no_wreck(piece_type, cells[piece.square], name)
     else:
-        fault = why_not_stand(piece_type, cells[piece.square], name)
+        fault = why_not_stand(tables, piece.type, cells[piece.square], name)
     if fault is not None:
         raise DraftFault(where, fault)
     return piece_type
@@ -159,20 +159,21 @@ def _why_no_wreck(piece_type: PieceType, cell: int, name: str) -> str | None:
     return None
 
 
-def why_not_stand(piece_type: PieceType, cell: int, name: str) -> str | None:
+def why_not_stand(tables: Tables, code: str, cell: int, name: str) -> str | None:
     """Why the ground of a square does not bear a living piece of this type, or None where it does."""
     if cell & (L.HIGH | L.LOW):
         return f"an obstacle stands on {name}"
     for bit, word in ((L.FIRE, "fire"), (L.SMOKE, "smoke"), (L.MINE, "a mine")):
         if cell & bit:
             return f"a living piece cannot stand on {word}"
-    open_water = cell & L.WATER and not cell & L.ICE
-    if piece_type.is_boat and not open_water:
-        return f"{name} is not open water, and a {piece_type.name} needs it (M9)"
-    if open_water and not piece_type.is_boat and "amphibious" not in piece_type.traits:
-        return f"a {piece_type.name} cannot stand on water (M9)"
-    if cell & L.ICE and piece_type.weight != "light":
-        return f"a {piece_type.name} is too heavy for ice (M10)"
+    kind = tables.number[code]
+    ground, type_name = tables.ground(kind, cell), tables.types[kind].name
+    if ground == L.GROUND_SHUT:
+        return f"{name} is not open water, and a {type_name} needs it (M9)"
+    if ground == L.GROUND_DROWNS and cell & L.ICE:
+        return f"a {type_name} is too heavy for ice (M10)"
+    if ground == L.GROUND_DROWNS:
+        return f"a {type_name} cannot stand on water (M9)"
     return None
 
 

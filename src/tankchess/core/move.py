@@ -180,16 +180,13 @@ def make_moves(board: Board, codes: array[int]) -> list[Move]:
 
 def cleared_squares(board: Board, code: int) -> tuple[int, ...]:
     """The squares, the last apart, whose markers the path of a move removes."""
-    start = code & L.SQUARE_MASK
-    slot = board.occupant[start] - 1
-    if code & L.CARGO_BIT:
-        slot = board.partner[slot] - 1
+    slot = board.mover(code)
     end = 0 if code & L.OUT_BIT else (code >> L.TO_SHIFT) & L.SQUARE_MASK
     facing = board.facing[slot]
-    removed = L.SMOKE | (L.MINE if "sweeps-mines" in board.tables.types[board.kind[slot]].traits else 0)
+    removed = board.tables.clears[board.kind[slot]]
     cells = board.cell
     path = code >> L.PATH_SHIFT
-    square = start
+    square = code & L.SQUARE_MASK
     cleared = set()
     while path > 1:
         path, digit = divmod(path, 3)

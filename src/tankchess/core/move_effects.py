@@ -10,7 +10,8 @@ from tankchess.core.geometry import FACINGS, SQUARE_NAMES, reading_order
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.move_codes import shared_referee
-from tankchess.core.kernel.scratch import scratch_of, slot_of
+from tankchess.core.kernel.piece_state import PieceState
+from tankchess.core.kernel.scratch import scratch_of
 from tankchess.core.move import Move, make_moves
 from tankchess.core.sides import SIDES, Side
 
@@ -80,12 +81,12 @@ def trace(board: Board, code: int) -> Trace:
     """The trace of a move that movement and fire allow its owner, whoever's turn it is; `code` is its integer."""
     if code == L.PASS:
         return Trace(SIDES[board.number(L.TURN)], None)
-    slot = slot_of(board, code)
-    data = board.describe(slot)
+    slot = board.mover(code)
+    mover = board.describe(slot)
     path, is_back = shared_referee().find_way(board, slot, code)
     steps = _follow(board, slot, path, is_back)
-    start = Stop(SQUARE_NAMES[data[3]], FACINGS[data[4]])
-    return Trace(SIDES[data[1]], start, steps, is_back, _effects(board, slot, code))
+    start = Stop(SQUARE_NAMES[mover.square], FACINGS[mover.facing])
+    return Trace(SIDES[mover.side], start, steps, is_back, _effects(board, slot, code))
 
 
 def _effects(board: Board, slot: int, code: int) -> Effects:
@@ -93,7 +94,7 @@ def _effects(board: Board, slot: int, code: int) -> Effects:
     scratch = scratch_of(board)
     scratch.play_move(code)
     cells, new_cells = board.cell, scratch.cell
-    left = (slot, board.describe(slot)[6] - 1) if code & L.OUT_BIT else ()
+    left = (slot, board.describe(slot).partner - 1) if code & L.OUT_BIT else ()
     destroyed, sunk, burnt = _losses(_slots(board), _slots(scratch), new_cells, left)
     gone: dict[int, list[int]] = {L.MINE: [], L.SMOKE: [], L.HEDGE: [], L.ICE: []}
     come: dict[int, list[int]] = {L.SMOKE: [], L.MINE: []}
@@ -122,8 +123,8 @@ def _effects(board: Board, slot: int, code: int) -> Effects:
 
 
 def _follow(board: Board, slot: int, path: int, is_back: bool) -> tuple[Stop, ...]:
-    data = board.describe(slot)
-    square, facing = data[3], data[4]
+    piece = board.describe(slot)
+    square, facing = piece.square, piece.facing
     steps: list[Stop] = []
     while path > 1:
         path, digit = divmod(path, 3)
@@ -138,8 +139,8 @@ def _follow(board: Board, slot: int, path: int, is_back: bool) -> tuple[Stop, ..
 def find_attacks(board: Board, side: Side) -> Iterator[Attack]:
     """The moves of the other players that destroy pieces of `side`, were it their turn; each deed of a piece once."""
     for slot in range(board.count):
-        data = board.describe(slot)
-        if data[5] in _ALIVE and data[1] != side.index:
+        piece = board.describe(slot)
+        if piece.status in _ALIVE and piece.side != side.index:
             yield from _attacks_of(board, slot, side)
 
 
@@ -163,13 +164,13 @@ def _victims(board: Board, code: int, side: Side) -> Names:
     scratch = scratch_of(board)
     scratch.play_move(code)
     return _names(
-        old[3]
+        old.square
         for old, new in zip(_slots(board), _slots(scratch), strict=True)
-        if old[1] == side.index and old[5] in _ALIVE and new[5] not in _ALIVE
+        if old.side == side.index and old.status in _ALIVE and new.status not in _ALIVE
     )
 
 
-def _slots(board: Board) -> list[tuple[int, int, int, int, int, int, int, int]]:
+def _slots(board: Board) -> list[PieceState]:
     return [board.describe(slot) for slot in range(board.count)]
 
 
@@ -178,21 +179,18 @@ def _home(board: Board) -> int:
 
 
 def _losses(
-    before: list[tuple[int, int, int, int, int, int, int, int]],
-    after: list[tuple[int, int, int, int, int, int, int, int]],
-    cells: list[int],
-    left: tuple[int, ...],
+    before: list[PieceState], after: list[PieceState], cells: list[int], left: tuple[int, ...]
 ) -> tuple[Names, Names, Names]:
     """Squares of the pieces destroyed, sunk and burnt; `left` are the slots that drove off the board."""
     destroyed, sunk, burnt = set(), set(), set()
     for slot, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old[5] == new[5] or old[5] not in _ALIVE or new[5] in _ALIVE or slot in left:
+        if old.status not in _ALIVE or new.status in _ALIVE or slot in left:
             continue
-        square = new[3]
+        square = new.square
         cell = cells[square]
-        if new[5] == L.GONE and cell & L.WATER and not cell & L.ICE:
+        if new.status == L.GONE and cell & L.WATER and not cell & L.ICE:
             sunk.add(square)
-        elif cell & L.FIRE and new[5] != L.GONE:
+        elif cell & L.FIRE and new.status != L.GONE:
             burnt.add(square)
         else:
             destroyed.add(square)

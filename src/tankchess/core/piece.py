@@ -37,9 +37,14 @@ class Piece:
 
 
 def piece_in(board: Board, slot: int) -> Piece:
-    kind, side, command, square, facing, status, partner, flag = board.describe(slot)
-    cargo = piece_in(board, partner - 1) if partner and status != L.ABOARD else None
-    piece_type = board.tables.types[kind]
-    is_wreck = status == L.WRECK
-    name, word = square_name(square), FACINGS[facing]
-    return Piece(SIDES[side], piece_type, name, word, bool(command), is_wreck, bool(flag), cargo)
+    found = board.describe(slot)
+    return Piece(
+        SIDES[found.side],
+        board.tables.types[found.kind],
+        square_name(found.square),
+        FACINGS[found.facing],
+        is_command=bool(found.command),
+        is_wreck=found.status == L.WRECK,
+        has_flag=bool(found.flag),
+        cargo=piece_in(board, found.partner - 1) if found.partner and found.status != L.ABOARD else None,
+    )

@@ -19,6 +19,7 @@ from tankchess.core.geometry import (
 )
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.piece_state import PieceState
 from tankchess.core.kernel.tables import Tables
 from tankchess.core.rules import ANNOUNCES, Announce, Rules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
@@ -343,22 +344,20 @@ def _write_terrain(cells: tuple[int, ...], obstacles: tuple[int, ...]) -> str:
 
 
 def _write_pieces(board: Board) -> str:
-    slots = [data for data in map(board.describe, range(board.count)) if data[5] in (L.ON_BOARD, L.WRECK)]
-    slots.sort(key=lambda data: reading_order(data[3]))
-    return ",".join(_write_piece(board, *data) for data in slots) or "-"
+    pieces = [piece for piece in map(board.describe, range(board.count)) if piece.status in (L.ON_BOARD, L.WRECK)]
+    pieces.sort(key=lambda piece: reading_order(piece.square))
+    return ",".join(_write_piece(board, piece) for piece in pieces) or "-"
 
 
-def _write_piece(
-    board: Board, kind: int, side: int, command: int, square: int, facing: int, status: int, partner: int, flag: int
-) -> str:
-    """One piece, as the board describes it, with its cargo."""
-    text = ("x" if status == L.WRECK else "") + _side_and_type(board, kind, side, command)
-    text += f"@{square_name(square)}{FACINGS[facing]}"
-    if partner:
-        kind, side, command, _, facing, _, _, cargo_flag = board.describe(partner - 1)
-        text += f"({_side_and_type(board, kind, side, command)}{FACINGS[facing]}{'^' if cargo_flag else ''})"
-    return text + ("^" if flag else "")
+def _write_piece(board: Board, piece: PieceState) -> str:
+    """One piece with its cargo."""
+    text = ("x" if piece.status == L.WRECK else "") + _side_and_type(board, piece)
+    text += f"@{square_name(piece.square)}{FACINGS[piece.facing]}"
+    if piece.partner:
+        cargo = board.describe(piece.partner - 1)
+        text += f"({_side_and_type(board, cargo)}{FACINGS[cargo.facing]}{'^' if cargo.flag else ''})"
+    return text + ("^" if piece.flag else "")
 
 
-def _side_and_type(board: Board, kind: int, side: int, command: int) -> str:
-    return f"{SIDES[side]}{'C' if command else ''}{board.tables.types[kind].code}"
+def _side_and_type(board: Board, piece: PieceState) -> str:
+    return f"{SIDES[piece.side]}{'C' if piece.command else ''}{board.tables.types[piece.kind].code}"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tankchess.core.catalogue import PieceType, catalogue
-from tankchess.core.draft import why_not_stand
+from tankchess.core.draft import tables_for, why_not_stand
 from tankchess.core.position import Position
 from tankchess.core.sides import TERRAIN, Side
 from tankchess.errors import SetupError
@@ -51,10 +51,11 @@ def single_types(setup: Setup) -> tuple[str, ...]:
 
 def _fitting(setup: Setup, position: Position, square: str, is_command: bool) -> tuple[str, ...]:
     cell = sum(TERRAIN[kind] for kind in position.terrain_at(square))
+    tables = tables_for(setup.types)
     return tuple(
         code
         for code, kind in _known(setup).items()
-        if (kind.is_vehicle or not is_command) and why_not_stand(kind, cell, square) is None
+        if (kind.is_vehicle or not is_command) and why_not_stand(tables, code, cell, square) is None
     )
 
 

@@ -1,7 +1,7 @@
 cimport cython
 from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
-from tankchess.core.kernel.lines cimport Lines
+from tankchess.core.kernel.lines cimport Lines, shot_meets
 from tankchess.core.kernel.paths cimport Paths
 
 cdef class Actions:
@@ -41,9 +41,11 @@ cdef class Actions:
     @cython.locals(note="long long")
     cdef void fire(self, Board board, int kind, int square, int arc) noexcept nogil
     @cython.final
+    cdef void look_around(self, Board board, int kind, int square, int arc) noexcept nogil
+    @cython.final
     cdef void look(self, Board board, int kind, int start, int direction) noexcept nogil
     @cython.final
-    cdef bint stops(self, Board board, int square, int direction) noexcept nogil
+    cdef int meets(self, Board board, int square, int direction) noexcept nogil
     @cython.final
     cdef bint has_cleared(self, int square) noexcept nogil
     @cython.final
@@ -51,9 +53,9 @@ cdef class Actions:
     @cython.final
     cdef void charge(self, Board board, int kind, int square) noexcept nogil
     @cython.final
-    cdef void flame(self, Board board, int kind, int start, int arc) noexcept nogil
+    cdef void shoot(self, Board board, int kind, int square, int direction, int over_low) noexcept nogil
     @cython.final
-    cdef void burn(self, Board board, int square, int occupant, int over_low) noexcept nogil
+    cdef void burn(self, Board board, int square, int over_low) noexcept nogil
     @cython.final
     cdef void smoke(self, Board board, int kind, int start, int arc) noexcept nogil
     @cython.final

@@ -6,7 +6,7 @@ from array import array
 
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
-from tankchess.core.kernel.lines import Lines
+from tankchess.core.kernel.lines import Lines, shot_meets
 from tankchess.core.kernel.paths import Paths
 
 
@@ -145,7 +145,7 @@ class Actions:
             if board.tables.lob_power[kind]:
                 self.lob(board, kind, square, ahead if aboard else board.tables.lob_arc[arcs])
             if board.tables.flame_power[kind]:
-                self.flame(board, kind, square, ahead if aboard else board.tables.flame_arc[arcs])
+                self.look_around(board, kind, square, ahead if aboard else board.tables.flame_arc[arcs])
             if board.tables.smokes[kind]:
                 self.smoke(board, kind, square, ahead if aboard else board.tables.smoke_arc[arcs])
             if not aboard:
@@ -175,9 +175,7 @@ class Actions:
     def fire(self, board: Board, kind: int, square: int, arc: int) -> None:
         """Guns (F2). Where the way cleared smoke, the notes of the targets are out of date: look along each line."""
         if self.way >= 0:
-            for direction in range(L.DIRECTIONS):
-                if (arc >> direction) & 1:
-                    self.look(board, kind, square, direction)
+            self.look_around(board, kind, square, arc)
             return
         power = board.tables.gun_power[kind]
         number = self.lines.first[square]
@@ -192,46 +190,41 @@ class Actions:
                         self.offer(board, L.HIT, board.square[victim])
             number = note & L.NOTE_MASK
 
-    def look(self, board: Board, kind: int, start: int, direction: int) -> None:
-        """Offers the gun's targets in one direction, from the shooter's side (F2, F5, F6)."""
-        square = start
-        distance = 0
-        over_low = 0
-        while True:
-            square += L.STEPS[direction]
-            distance += 1
-            occupant = self.occupant(board, square)
-            if occupant:
-                victim = occupant - 1
-                if (
-                    self.is_target(board, victim)
-                    and board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]
-                    and board.tables.gun_power[kind] > board.armour_towards(victim, direction ^ 4)
-                    and not (over_low and board.tables.low[board.kind[victim]])
-                ):
-                    self.offer(board, L.HIT, square)
-            if self.stops(board, square, direction):
-                return
-            if occupant or board.cell[square] & L.LOW:
-                if board.tables.low[kind]:
-                    return
-                over_low = 1
+    def look_around(self, board: Board, kind: int, square: int, arc: int) -> None:
+        for direction in range(L.DIRECTIONS):
+            if (arc >> direction) & 1:
+                self.look(board, kind, square, direction)
 
-    def stops(self, board: Board, square: int, direction: int) -> bool:
-        """Whether a direct shot ends on a square (F5). Low things do not stop it (F6)."""
+    def look(self, board: Board, kind: int, start: int, direction: int) -> None:
+        """Offers what a gun or a flame can hit in one direction, from the shooter's side (F2, F5, F6, A4)."""
+        flames = board.tables.flame_power[kind]
+        nearest = board.tables.flame_min[kind] if flames else board.tables.gun_min[kind]
+        farthest = board.tables.flame_max[kind] if flames else board.tables.gun_max[kind]
+        square = start
+        over_low = 0
+        for distance in range(1, farthest + 1):
+            square += L.STEPS[direction]
+            meets = self.meets(board, square, direction)
+            if meets >= L.MEETS_EDGE:
+                return
+            if distance >= nearest:
+                if flames:
+                    self.burn(board, square, over_low)
+                else:
+                    self.shoot(board, kind, square, direction, over_low)
+            if meets > L.MEETS_LOW or (meets == L.MEETS_LOW and board.tables.low[kind]):
+                return
+            over_low |= meets
+
+    def meets(self, board: Board, square: int, direction: int) -> int:
+        """What a shot of the mover meets on a square, once it has driven its way."""
         cell = board.cell[square]
-        if cell & L.WALL:
-            return True
-        occupant = self.occupant(board, square)
-        if occupant:
-            piece = occupant - 1
-            if piece == board.partner[self.slot] - 1 and board.status[self.slot] == L.ABOARD:
-                # The boat the mover has just left, empty now.
-                return (board.facing[piece] - direction) & 3 != 0
-            return not self.lines.is_low(board, piece, direction)
-        if cell & L.HEDGE:
-            return True
-        return cell & L.SMOKE != 0 and not self.has_cleared(square)
+        # Most squares are empty and open.
+        if board.occupant[square] == 0 and not cell & L.COVER:
+            return L.MEETS_NOTHING
+        if cell & L.SMOKE and self.has_cleared(square):
+            cell &= ~L.SMOKE
+        return shot_meets(board, square, cell, direction, self.slot)
 
     def has_cleared(self, square: int) -> bool:
         return self.way >= 0 and self.paths.passes(self.way, square)
@@ -260,28 +253,17 @@ class Actions:
                     if board.tables.charge_power[kind] > board.armour_towards(victim, direction ^ 4):
                         self.offer(board, L.HIT, square + L.STEPS[direction])
 
-    def flame(self, board: Board, kind: int, start: int, arc: int) -> None:
-        """The flamethrower: enemies whatever their armour, hedges and ice (A4)."""
-        for direction in range(L.DIRECTIONS):
-            if (arc >> direction) & 1:
-                square = start
-                over_low = 0
-                for distance in range(1, board.tables.flame_max[kind] + 1):
-                    square += L.STEPS[direction]
-                    if board.cell[square] & L.WALL:
-                        break
-                    occupant = self.occupant(board, square)
-                    if distance >= board.tables.flame_min[kind]:
-                        self.burn(board, square, occupant, over_low)
-                    if self.stops(board, square, direction):
-                        break
-                    if occupant or board.cell[square] & L.LOW:
-                        if board.tables.low[kind]:
-                            break
-                        over_low = 1
+    def shoot(self, board: Board, kind: int, square: int, direction: int, over_low: int) -> None:
+        """The target of a gun on a square, if there is one that its power beats (F3, F4)."""
+        occupant = self.occupant(board, square)
+        if occupant and self.is_target(board, occupant - 1):
+            if board.tables.gun_power[kind] > board.armour_towards(occupant - 1, direction ^ 4):
+                if not (over_low and board.tables.low[board.kind[occupant - 1]]):
+                    self.offer(board, L.HIT, square)
 
-    def burn(self, board: Board, square: int, occupant: int, over_low: int) -> None:
-        """A target on a square, or else its hedge or ice, whoever of the shooter's own side stands there (A4)."""
+    def burn(self, board: Board, square: int, over_low: int) -> None:
+        """A flame's target on a square, whatever its armour; else its hedge or ice, even under a friend (A4)."""
+        occupant = self.occupant(board, square)
         if occupant and self.is_target(board, occupant - 1):
             if not (over_low and board.tables.low[board.kind[occupant - 1]]):
                 self.offer(board, L.HIT, square)

@@ -9,14 +9,14 @@ cdef class Board(State):
     cdef int apply(self, long long move) noexcept nogil
     @cython.locals(place_view="int[::1]", old_view="unsigned long long[::1]")
     cpdef tuple play_move(self, long long move)
-    cdef int mover(self, long long move) noexcept nogil
+    cpdef int mover(self, long long move) noexcept nogil
+    cpdef int boarding(self, int boat, int slot, int facing) noexcept nogil
     cdef bint is_alive(self, int slot) noexcept nogil
     cdef int armour_towards(self, int slot, int direction) noexcept nogil
     cdef void clear_way(self, int slot, long long move) noexcept nogil
     cdef void clear_square(self, int slot, int square) noexcept nogil
     cdef void drive(self, int slot, int end, int facing) noexcept nogil
     cdef void turn_cargo(self, int slot, int end, int facing) noexcept nogil
-    @cython.locals(sinks="bint")
     cdef void enter(self, int slot, int square) noexcept nogil
     cdef void leave(self, int slot) noexcept nogil
     cdef void lose(self, int slot) noexcept nogil

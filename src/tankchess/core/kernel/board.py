@@ -64,11 +64,23 @@ class Board(State):
         self.revert(mark)
 
     def mover(self, move: int) -> int:
-        """The slot of the piece a move speaks of."""
+        """The slot of the piece a move speaks of, whichever side it belongs to; NOBODY if there is none."""
         slot = self.occupant[move & L.SQUARE_MASK] - 1
-        if move & L.CARGO_BIT:
+        if slot >= 0 and move & L.CARGO_BIT:
             slot = self.partner[slot] - 1
         return slot
+
+    def boarding(self, boat: int, slot: int, facing: int) -> int:
+        """Whether `slot`, facing so, may drive onto the piece `boat` (L1, L2): MAY_BOARD, or why not."""
+        if self.side[boat] != self.side[slot] or self.status[boat] != L.ON_BOARD:
+            return L.NOT_OWN_BOAT
+        if not self.tables.transport[self.kind[boat]]:
+            return L.NOT_OWN_BOAT
+        if self.partner[boat] and self.partner[boat] != slot + 1:
+            return L.HAS_CARGO
+        if not self.tables.carries[self.kind[boat] * L.MAX_TYPES + self.kind[slot]]:
+            return L.TOO_HEAVY
+        return L.OUT_OF_LINE if (self.facing[boat] - facing) & 3 else L.MAY_BOARD
 
     def is_alive(self, slot: int) -> bool:
         return self.status[slot] == L.ON_BOARD or self.status[slot] == L.ABOARD
@@ -99,9 +111,7 @@ class Board(State):
 
     def clear_square(self, slot: int, square: int) -> None:
         cell = self.cell[square]
-        left = cell & ~L.SMOKE
-        if self.tables.sweeps[self.kind[slot]]:
-            left &= ~L.MINE
+        left = cell & ~self.tables.clears[self.kind[slot]]
         if left != cell:
             self.set_cell(square, left)
 
@@ -136,20 +146,20 @@ class Board(State):
 
     def enter(self, slot: int, square: int) -> None:
         """What the last square of a drive does to the vehicle (M7 to M10)."""
-        kind = self.kind[slot]
         cell = self.cell[square]
+        if not cell & L.SPECIAL:
+            return
+        ground = self.tables.ground(self.kind[slot], cell)
+        # A mine is used up or swept, ice breaks under a vehicle that drowns.
         left = cell & ~(L.SMOKE | L.MINE)
-        sinks = cell & L.WATER and not self.tables.swims[kind]
-        if cell & L.ICE:
-            sinks = not self.tables.light[kind]
-            if sinks:
-                left &= ~L.ICE
+        if ground == L.GROUND_DROWNS:
+            left &= ~L.ICE
         if left != cell:
             self.set_cell(square, left)
-        if sinks:
+        if ground == L.GROUND_DROWNS:
             self.lose(slot)
             self.vanish(slot)
-        elif cell & L.FIRE or (cell & L.MINE and not self.tables.sweeps[kind]):
+        elif ground != L.GROUND_BEARS:
             self.destroy(slot)
 
     def leave(self, slot: int) -> None:

@@ -26,6 +26,7 @@ cdef extern from *:
     #define TC_LAYOUT_BLOCKED (7)
     #define TC_LAYOUT_SPECIAL (872)
     #define TC_LAYOUT_WALL (35)
+    #define TC_LAYOUT_COVER (311)
     #define TC_LAYOUT_NO_MINE (47)
     #define TC_LAYOUT_NO_SMOKE (50)
     #define TC_LAYOUT_ROW_PAD (12)
@@ -100,6 +101,15 @@ cdef extern from *:
     #define TC_LAYOUT_BLASTING (5)
     #define TC_LAYOUT_TAKING_CORNER (6)
     #define TC_LAYOUT_TAKING (7)
+    #define TC_LAYOUT_MEETS_NOTHING (0)
+    #define TC_LAYOUT_MEETS_LOW (1)
+    #define TC_LAYOUT_MEETS_HEDGE (2)
+    #define TC_LAYOUT_MEETS_SMOKE (3)
+    #define TC_LAYOUT_MEETS_PIECE (4)
+    #define TC_LAYOUT_MEETS_WRECK (5)
+    #define TC_LAYOUT_MEETS_EDGE (6)
+    #define TC_LAYOUT_MEETS_WALL (7)
+    #define TC_LAYOUT_MEETS_FIRE (8)
     #define TC_LAYOUT_AHEAD (0)
     #define TC_LAYOUT_LEFT (1)
     #define TC_LAYOUT_RIGHT (2)
@@ -114,6 +124,16 @@ cdef extern from *:
     #define TC_LAYOUT_LOCKED (1)
     #define TC_LAYOUT_LOST (2)
     #define TC_LAYOUT_LEFT_BOARD (3)
+    #define TC_LAYOUT_GROUND_BEARS (0)
+    #define TC_LAYOUT_GROUND_HURRIES (1)
+    #define TC_LAYOUT_GROUND_DESTROYS (2)
+    #define TC_LAYOUT_GROUND_DROWNS (3)
+    #define TC_LAYOUT_GROUND_SHUT (4)
+    #define TC_LAYOUT_MAY_BOARD (0)
+    #define TC_LAYOUT_NOT_OWN_BOAT (1)
+    #define TC_LAYOUT_HAS_CARGO (2)
+    #define TC_LAYOUT_TOO_HEAVY (3)
+    #define TC_LAYOUT_OUT_OF_LINE (4)
     #define TC_LAYOUT_GOAL_DESTROYED (1)
     #define TC_LAYOUT_GOAL_ESCAPED (2)
     #define TC_LAYOUT_GOAL_FLAG (3)
@@ -190,6 +210,7 @@ cdef extern from *:
     const int BLOCKED "TC_LAYOUT_BLOCKED"
     const int SPECIAL "TC_LAYOUT_SPECIAL"
     const int WALL "TC_LAYOUT_WALL"
+    const int COVER "TC_LAYOUT_COVER"
     const int NO_MINE "TC_LAYOUT_NO_MINE"
     const int NO_SMOKE "TC_LAYOUT_NO_SMOKE"
     const int ROW_PAD "TC_LAYOUT_ROW_PAD"
@@ -264,6 +285,15 @@ cdef extern from *:
     const int BLASTING "TC_LAYOUT_BLASTING"
     const int TAKING_CORNER "TC_LAYOUT_TAKING_CORNER"
     const int TAKING "TC_LAYOUT_TAKING"
+    const int MEETS_NOTHING "TC_LAYOUT_MEETS_NOTHING"
+    const int MEETS_LOW "TC_LAYOUT_MEETS_LOW"
+    const int MEETS_HEDGE "TC_LAYOUT_MEETS_HEDGE"
+    const int MEETS_SMOKE "TC_LAYOUT_MEETS_SMOKE"
+    const int MEETS_PIECE "TC_LAYOUT_MEETS_PIECE"
+    const int MEETS_WRECK "TC_LAYOUT_MEETS_WRECK"
+    const int MEETS_EDGE "TC_LAYOUT_MEETS_EDGE"
+    const int MEETS_WALL "TC_LAYOUT_MEETS_WALL"
+    const int MEETS_FIRE "TC_LAYOUT_MEETS_FIRE"
     const int AHEAD "TC_LAYOUT_AHEAD"
     const int LEFT "TC_LAYOUT_LEFT"
     const int RIGHT "TC_LAYOUT_RIGHT"
@@ -278,6 +308,16 @@ cdef extern from *:
     const int LOCKED "TC_LAYOUT_LOCKED"
     const int LOST "TC_LAYOUT_LOST"
     const int LEFT_BOARD "TC_LAYOUT_LEFT_BOARD"
+    const int GROUND_BEARS "TC_LAYOUT_GROUND_BEARS"
+    const int GROUND_HURRIES "TC_LAYOUT_GROUND_HURRIES"
+    const int GROUND_DESTROYS "TC_LAYOUT_GROUND_DESTROYS"
+    const int GROUND_DROWNS "TC_LAYOUT_GROUND_DROWNS"
+    const int GROUND_SHUT "TC_LAYOUT_GROUND_SHUT"
+    const int MAY_BOARD "TC_LAYOUT_MAY_BOARD"
+    const int NOT_OWN_BOAT "TC_LAYOUT_NOT_OWN_BOAT"
+    const int HAS_CARGO "TC_LAYOUT_HAS_CARGO"
+    const int TOO_HEAVY "TC_LAYOUT_TOO_HEAVY"
+    const int OUT_OF_LINE "TC_LAYOUT_OUT_OF_LINE"
     const int GOAL_DESTROYED "TC_LAYOUT_GOAL_DESTROYED"
     const int GOAL_ESCAPED "TC_LAYOUT_GOAL_ESCAPED"
     const int GOAL_FLAG "TC_LAYOUT_GOAL_FLAG"

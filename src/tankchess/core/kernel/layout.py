@@ -38,10 +38,12 @@ SMOKE = 256
 MINE = 512
 # Nobody drives there.
 BLOCKED = OFF | HIGH | LOW
-# What changes when somebody enters it, or whoever enters it.
+# What changes when a vehicle enters it, or changes the vehicle.
 SPECIAL = WATER | ICE | FIRE | MINE | SMOKE
-# No direct shot passes it, whoever fires (F5).
+# No direct shot passes it, whoever fires (F5), and no piece fires out of it.
 WALL = OFF | HIGH | FIRE
+# Terrain that a direct shot does not simply pass, as it passes any other empty square.
+COVER = WALL | LOW | HEDGE | SMOKE
 # Where no mine (A1) and no smoke (A3) can lie.
 NO_MINE = OFF | HIGH | LOW | FIRE | WATER
 NO_SMOKE = HIGH | HEDGE | FIRE
@@ -134,6 +136,18 @@ BLASTING = 5
 TAKING_CORNER = 6
 TAKING = 7
 
+# What a direct shot meets on a square (`lines.shot_meets`). Up to MEETS_LOW it flies on; from MEETS_EDGE on
+# there is nothing to hit either.
+MEETS_NOTHING = 0
+MEETS_LOW = 1
+MEETS_HEDGE = 2
+MEETS_SMOKE = 3
+MEETS_PIECE = 4
+MEETS_WRECK = 5
+MEETS_EDGE = 6
+MEETS_WALL = 7
+MEETS_FIRE = 8
+
 # Steps of a path, as digits to the base 3 under a leading 1.
 AHEAD = 0
 LEFT = 1
@@ -157,6 +171,21 @@ FREE = 0
 LOCKED = 1
 LOST = 2
 LEFT_BOARD = 3
+
+# What the terrain of a square does to a vehicle that enters it (`Tables.ground`; M4, M7 to M10): it bears the vehicle,
+# must be left at once, destroys it, drowns it, or cannot be entered.
+GROUND_BEARS = 0
+GROUND_HURRIES = 1
+GROUND_DESTROYS = 2
+GROUND_DROWNS = 3
+GROUND_SHUT = 4
+
+# Whether a vehicle may drive onto a piece (`Board.boarding`; L1, L2), and if not, why.
+MAY_BOARD = 0
+NOT_OWN_BOAT = 1
+HAS_CARGO = 2
+TOO_HEAVY = 3
+OUT_OF_LINE = 4
 
 # Endings of a game that need no look at the moves; 0 is none. `outcome` turns them into words.
 GOAL_DESTROYED = 1

@@ -2,6 +2,9 @@ cimport cython
 from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
 
+cpdef int shot_meets(Board board, int square, int cell, int direction, int leaver) noexcept nogil
+cdef bint is_low(Board board, int piece, int direction, int leaver) noexcept nogil
+
 @cython.final
 cdef class Lines:
     cdef int first[L.SQUARES]
@@ -16,14 +19,13 @@ cdef class Lines:
     cdef void clear(self) noexcept nogil
     cdef void drop(self, int size) noexcept nogil
     cdef void aim_at(self, Board board, int victim, int side, int power) noexcept nogil
-    @cython.locals(aboard="bint", note="long long")
+    @cython.locals(note="long long")
     cdef void lift(self, Board board, int slot) noexcept nogil
-    cdef bint passes_boat(self, Board board, int boat, int direction, int victim) noexcept nogil
     @cython.locals(note="long long", step="long long")
     cdef void cast(
         self, Board board, int victim, int side, int start, int direction, int armour, int distance, int low
     ) noexcept nogil
-    cdef bint is_low(self, Board board, int piece, int direction) noexcept nogil
+    cdef bint may_stand(self, Board board, int square, int side) noexcept nogil
     @cython.locals(note="long long")
     cdef long long content(
         self, long long victim, long long direction, long long armour, long long distance, long long low

@@ -1,7 +1,9 @@
-"""Lines of fire of the guns, found from the targets' side.
+"""Lines of fire: what stops a direct shot, and the lines of the guns, found from the targets' side.
 
-Instead of looking out of every square a piece can reach, each target looks out once along its eight rays and
-leaves a note on every square from which it can be hit. A shooter that ends there just reads the notes.
+`shot_meets` is the rule, in one place (F5, F6): every walk along a line asks it, from whichever end it walks.
+
+Instead of looking out of every square a piece can reach, each target looks out once along its eight rays and leaves a
+note on every square from which it can be hit. A shooter that ends there just reads the notes.
 """
 
 from __future__ import annotations
@@ -10,6 +12,45 @@ from array import array
 
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
+
+
+def shot_meets(board: Board, square: int, cell: int, direction: int, leaver: int) -> int:
+    """What a direct shot that flies in `direction` meets on a square: one of the MEETS numbers of `layout`.
+
+    `cell` is the terrain of the square as the shot finds it, without the smoke that a drive has just dispersed.
+    `leaver` is the slot of a piece that has driven off since the board was set up, or NOBODY: its square is empty, and
+    so is its boat.
+
+    Whether a shot may pass over a low thing depends on the shooter and the target (F6), so the caller decides that.
+    """
+    if cell & L.WALL:
+        if cell & L.FIRE:
+            return L.MEETS_FIRE
+        return L.MEETS_WALL if cell & L.HIGH else L.MEETS_EDGE
+    occupant = board.occupant[square]
+    if occupant == 0 or occupant == leaver + 1:
+        if cell & L.HEDGE:
+            return L.MEETS_HEDGE
+        if cell & L.SMOKE:
+            return L.MEETS_SMOKE
+        return L.MEETS_LOW if cell & L.LOW else L.MEETS_NOTHING
+    piece = occupant - 1
+    # A piece or a wreck flattens the hedge it stands on.
+    if not is_low(board, piece, direction, leaver):
+        return L.MEETS_WRECK if board.status[piece] == L.WRECK else L.MEETS_PIECE
+    return L.MEETS_SMOKE if cell & L.SMOKE else L.MEETS_LOW
+
+
+def is_low(board: Board, piece: int, direction: int, leaver: int) -> bool:
+    """Whether a direct shot passes over a piece or wreck: a low silhouette, or an empty landing boat in line (F6)."""
+    kind = board.kind[piece]
+    if board.tables.low[kind]:
+        return True
+    if not board.tables.transport[kind] or board.status[piece] != L.ON_BOARD:
+        return False
+    if board.partner[piece] and board.partner[piece] != leaver + 1:
+        return False
+    return (board.facing[piece] - direction) & 3 == 0
 
 
 class Lines:
@@ -70,28 +111,22 @@ class Lines:
                 self.cast(board, victim, side, square, direction, armour, 0, 0)
 
     def lift(self, board: Board, slot: int) -> None:
-        """Adds the lines that open when `slot` leaves its square: whom it sees can be hit from behind it, too.
+        """Adds the lines that open when `slot` leaves its square: what it sees can be hit from behind it, too.
 
         A hedge it stood on springs back and closes them. The boat that cargo leaves stays, empty.
         """
         square = board.square[slot]
-        if board.cell[square] & L.HEDGE:
-            return
-        aboard = board.status[slot] != L.ON_BOARD
         number = self.first[square]
         while number:
             note = self.notes[number]
             direction = (note >> L.NOTE_DIRECTION) & 7
             victim = (note >> L.NOTE_VICTIM) & L.SLOT_MASK
-            if not aboard or self.passes_boat(board, board.partner[slot] - 1, direction, victim):
-                low = 1 if aboard else (note >> L.NOTE_LOW) & 1
+            meets = shot_meets(board, square, board.cell[square], direction, slot)
+            if meets == L.MEETS_NOTHING or (meets == L.MEETS_LOW and not board.tables.low[board.kind[victim]]):
+                low = 1 if meets == L.MEETS_LOW else (note >> L.NOTE_LOW) & 1
                 distance = (note >> L.NOTE_DISTANCE) & 31
                 self.cast(board, victim, board.side[slot], square, direction, note >> L.NOTE_ARMOUR, distance, low)
             number = note & L.NOTE_MASK
-
-    def passes_boat(self, board: Board, boat: int, direction: int, victim: int) -> bool:
-        """Whether a shot at `victim` passes over a boat whose cargo has just left it."""
-        return (board.facing[boat] - direction) & 3 == 0 and not board.tables.low[board.kind[victim]]
 
     def cast(
         self,
@@ -115,32 +150,25 @@ class Lines:
             square += back
             note += step
             cell = board.cell[square]
-            if cell & L.WALL:
-                return
-            occupant = board.occupant[square]
-            if occupant == 0 and not cell & L.LOW:
+            # Most squares are empty and open: `shot_meets` need not be asked.
+            if board.occupant[square] == 0 and not cell & L.COVER:
                 self.write(square, note)
-                if cell & (L.SMOKE | L.HEDGE):
-                    return
                 continue
-            if occupant:
-                piece = occupant - 1
-                if board.side[piece] == side and board.status[piece] == L.ON_BOARD:
-                    self.write(square, note)
-                if not self.is_low(board, piece, direction):
-                    return
-            if target_is_low or cell & L.SMOKE:
+            meets = shot_meets(board, square, cell, direction, L.NOBODY)
+            if meets >= L.MEETS_EDGE:
+                return
+            if self.may_stand(board, square, side):
+                self.write(square, note)
+            if meets > L.MEETS_LOW or target_is_low:
                 return
             note |= L.NOTE_LOW_BIT
 
-    def is_low(self, board: Board, piece: int, direction: int) -> bool:
-        """Whether a shot in `direction` passes over a piece or wreck (F6)."""
-        kind = board.kind[piece]
-        if board.tables.low[kind]:
-            return True
-        if not board.tables.transport[kind] or board.partner[piece] or board.status[piece] != L.ON_BOARD:
-            return False
-        return (board.facing[piece] - direction) & 3 == 0
+    def may_stand(self, board: Board, square: int, side: int) -> bool:
+        """Whether a gun of `side` may fire from a square: nothing blocks it, or what stands there is the gun itself."""
+        occupant = board.occupant[square]
+        if occupant == 0:
+            return not board.cell[square] & L.LOW
+        return board.side[occupant - 1] == side and board.status[occupant - 1] == L.ON_BOARD
 
     def content(self, victim: int, direction: int, armour: int, distance: int, low: int) -> int:
         """A note that lies nowhere yet."""
@@ -154,7 +182,7 @@ class Lines:
         self.rows[(square >> L.ROW_SHIFT) + L.ROW_PAD - 1] |= L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
 
     def block(self, board: Board, square: int, is_low: int) -> None:
-        """Corrects the notes behind a square that something has come to stand on: they count no more, or over it."""
+        """Corrects the notes behind a square that is no longer empty: they are closed now, or pass over a low thing."""
         number = self.first[square]
         while number:
             note = self.notes[number]

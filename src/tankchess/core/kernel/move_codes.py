@@ -22,17 +22,15 @@ def shared_referee() -> Referee:
 
 
 def mover_slot(board: Board, move: Move) -> int:
-    """The slot of the piece of the side to move that a move speaks of, -1 if there is none."""
+    """The slot of the living piece of the side to move that a move speaks of, -1 if there is none."""
     slot = owner_slot(board, move)
-    return slot if slot >= 0 and board.describe(slot)[1] == board.number(L.TURN) else -1
+    return slot if slot >= 0 and board.describe(slot).side == board.number(L.TURN) else -1
 
 
 def owner_slot(board: Board, move: Move) -> int:
     """The slot of the living piece a move speaks of, whoever's turn it is; -1 if there is none."""
-    slot = board.slot_on(move.bits & L.SQUARE_MASK)
-    if slot >= 0 and move.is_cargo:
-        slot = board.describe(slot)[6] - 1
-    return slot if slot >= 0 and board.describe(slot)[5] != L.WRECK else -1
+    slot: int = board.mover(move.bits)
+    return slot if slot >= 0 and board.describe(slot).status != L.WRECK else -1
 
 
 def allowed_code(board: Board, move: Move) -> int | None:

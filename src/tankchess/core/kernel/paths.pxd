@@ -23,7 +23,6 @@ cdef class Paths:
     cdef void forget(self) noexcept nogil
     cdef void turn(self, int index, int hand, int turns_once) noexcept nogil
     cdef void go(self, Board board, int index, int direction, int road_only) noexcept nogil
-    cdef bint may_board(self, Board board, int boat, int facing) noexcept nogil
     cdef bint is_way_out(self, Board board, int square) noexcept nogil
     cdef bint is_marker(self, Board board, int square) noexcept nogil
     cdef bint passes(self, int index, int square) noexcept nogil

@@ -103,43 +103,27 @@ class Paths:
             if self.may_leave and self.is_way_out(board, square):
                 self.add(0, 0, steps, L.LEFT_BOARD, 0, 0, path, markers)
             return
-        if cell & (L.HIGH | L.LOW) or (road_only and not cell & L.ROAD):
+        if road_only and not cell & L.ROAD:
             return
         occupant = board.occupant[square]
         if occupant and not (square == self.start and board.status[self.slot] == L.ON_BOARD):
-            if self.may_board(board, occupant - 1, facing):
+            if board.boarding(occupant - 1, self.slot, facing) == L.MAY_BOARD:
                 self.add(square, facing, steps, L.LOCKED, 0, 0, path, markers)
             return
+        # Plain ground bears all but boats: not asking makes the search a tenth faster.
+        ground = L.GROUND_BEARS
+        if cell & (L.SPECIAL | L.BLOCKED) or board.tables.needs[kind]:
+            ground = board.tables.ground(kind, cell)
+        # Fire lets through only straight ahead, and never from fire to fire (M8).
+        if ground == L.GROUND_SHUT or (cell & L.FIRE and board.cell[here] & L.FIRE and here != self.start):
+            return
         ending = L.FREE
-        if board.tables.boat[kind]:
-            if not cell & L.WATER or cell & L.ICE:
-                return
-        elif cell & L.ICE:
-            if not board.tables.light[kind]:
-                ending = L.LOST
-        elif cell & L.WATER and not board.tables.swims[kind]:
-            ending = L.LOST
-        if cell & L.FIRE:
-            # Fire lets through only straight ahead, and never from fire to fire (M8).
-            if board.cell[here] & L.FIRE and here != self.start:
-                return
-            ending = L.LOST if board.tables.fire_shy[kind] else L.LOCKED
-        if cell & L.MINE and not board.tables.sweeps[kind]:
-            ending = L.LOST
+        if ground != L.GROUND_BEARS:
+            ending = L.LOCKED if ground == L.GROUND_HURRIES else L.LOST
         if self.is_marker(board, square) and not self.passes(index, square):
             markers ^= board.marker_key(square)
         on_road = self.on_road[index] & cell
         self.add(square, facing, steps, ending, 0, on_road, path, markers)
-
-    def may_board(self, board: Board, boat: int, facing: int) -> bool:
-        """Whether the piece may drive onto a boat: its own side's, empty, in line, strong enough (L1, L2)."""
-        if board.side[boat] != board.side[self.slot] or board.status[boat] != L.ON_BOARD:
-            return False
-        if board.partner[boat] and board.partner[boat] != self.slot + 1:
-            return False
-        if not board.tables.carries[board.kind[boat] * L.MAX_TYPES + board.kind[self.slot]]:
-            return False
-        return (board.facing[boat] - facing) & 3 == 0
 
     def is_way_out(self, board: Board, square: int) -> bool:
         """Whether a square outside lies beyond the far edge, and not through a corner (M12)."""
@@ -152,8 +136,7 @@ class Paths:
 
     def is_marker(self, board: Board, square: int) -> bool:
         """Whether the piece removes something from a square when it enters it."""
-        cell = board.cell[square]
-        return cell & L.SMOKE != 0 or (cell & L.MINE != 0 and board.tables.sweeps[board.kind[self.slot]] != 0)
+        return board.cell[square] & board.tables.clears[board.kind[self.slot]] != 0
 
     def passes(self, index: int, square: int) -> bool:
         """Whether way `index` enters a square."""

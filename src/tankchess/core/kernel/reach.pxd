@@ -28,7 +28,7 @@ cdef class Reach:
 
     @cython.locals(special="unsigned long long")
     cdef int survey(self, Board board, int slot) noexcept nogil
-    @cython.locals(lost=wide_t, fire=wide_t, smoke=wide_t, mines=wide_t)
+    @cython.locals(lost=wide_t, fire=wide_t, smoke=wide_t)
     cdef int survey_rough(self, Board board, int slot) noexcept nogil
     cdef bint sees_boat(self, Board board, int slot) noexcept nogil
     @cython.locals(reached=wide_t)

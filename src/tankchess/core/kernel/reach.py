@@ -59,7 +59,7 @@ class Reach:
         speed = board.tables.speed[kind]
         row = (square >> L.ROW_SHIFT) + L.ROW_PAD - 1 - speed
         special = 0
-        if board.tables.boat[kind]:
+        if board.tables.needs[kind]:
             for index in range(2 * speed + 1):
                 special |= board.smoke_rows[row + index]
         else:
@@ -68,28 +68,31 @@ class Reach:
         column = (square & L.COLUMN_MASK) + L.ROW_PAD - 1 - speed
         if not (special >> column) & ((L.BIT << (2 * speed + 1)) - 1):
             return L.PLAIN
-        return L.CAREFUL if board.tables.boat[kind] else self.survey_rough(board, slot)
+        return L.CAREFUL if board.tables.needs[kind] else self.survey_rough(board, slot)
 
     def survey_rough(self, board: Board, slot: int) -> int:
         """Finds where a land vehicle is lost on entering, or may only drive on, straight ahead (M7 to M10).
 
-        Smoke is taken for an end of the drive, too: `meets_smoke` tells afterwards whether that was wrong.
+        This is `Tables.ground` for a whole window, from the same masks. Smoke is taken for an end of the drive, too:
+        `meets_smoke` tells afterwards whether that was wrong.
         """
         kind = board.kind[slot]
         self.origin = board.square[slot]
-        mines = self.cut(board.mine_rows)
-        lost = mines
+        deadly = board.tables.destroys[kind] | board.tables.drowns[kind]
+        lost = 0
         fire = self.cut(board.fire_rows)
         smoke = self.cut(board.smoke_rows)
-        if not board.tables.swims[kind]:
+        if deadly & L.WATER:
             lost |= self.cut(board.lake_rows)
-        if not board.tables.light[kind]:
+        if deadly & L.ICE:
             lost |= self.cut(board.ice_rows)
-        if board.tables.sweeps[kind]:
-            smoke |= mines
+        if deadly & L.MINE:
+            lost |= self.cut(board.mine_rows)
+        if board.tables.clears[kind] & L.MINE:
+            smoke |= self.cut(board.mine_rows)
         if board.counter[L.TRANSPORTS + board.side[slot]] and self.sees_boat(board, slot):
             return L.CAREFUL
-        if board.tables.fire_shy[kind]:
+        if deadly & L.FIRE:
             lost |= fire
             fire = 0
         self.lost = lost | smoke
@@ -128,7 +131,7 @@ class Reach:
         self.origin = board.square[slot]
         centre = L.WINDOW_START
         free = self.cut(board.free_rows)
-        if board.tables.boat[kind]:
+        if board.tables.needs[kind]:
             free &= self.cut(board.lake_rows)
         free |= centre
         if self.lost or self.hurry:

@@ -1,10 +1,9 @@
-"""A board to try moves on, and who they speak of."""
+"""A board to try moves on."""
 
 from __future__ import annotations
 
 import threading
 
-from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 
 _threads = threading.local()
@@ -24,9 +23,3 @@ def scratch_of(board: Board) -> Board:
 
 def _same_size(one: Board, other: Board) -> bool:
     return bool(one.width == other.width and one.height == other.height)
-
-
-def slot_of(board: Board, code: int) -> int:
-    """The slot of the piece a move of the core speaks of, whoever's turn it is."""
-    slot = board.slot_on(code & L.SQUARE_MASK)
-    return board.describe(slot)[6] - 1 if code & L.CARGO_BIT else slot

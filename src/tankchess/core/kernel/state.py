@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Sequence
 
 from tankchess.core.kernel import layout as L
+from tankchess.core.kernel.piece_state import PieceState
 from tankchess.core.kernel.tables import Tables
 
 
@@ -117,9 +118,8 @@ class State:
         self.count += 1
         return slot
 
-    def describe(self, slot: int) -> tuple[int, int, int, int, int, int, int, int]:
-        """Type, side, Command tank or not, square, facing, status, partner and flag of a slot."""
-        return (
+    def describe(self, slot: int) -> PieceState:
+        return PieceState(
             self.kind[slot],
             self.side[slot],
             self.command[slot],

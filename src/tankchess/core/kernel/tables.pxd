@@ -8,11 +8,12 @@ cdef class Tables:
     cdef unsigned char speed[L.MAX_TYPES]
     cdef unsigned char armour[L.MAX_TYPES * L.DIRECTIONS]
     cdef unsigned char low[L.MAX_TYPES]
-    cdef unsigned char light[L.MAX_TYPES]
-    cdef unsigned char boat[L.MAX_TYPES]
-    cdef unsigned char swims[L.MAX_TYPES]
-    cdef unsigned char fire_shy[L.MAX_TYPES]
-    cdef unsigned char sweeps[L.MAX_TYPES]
+    cdef unsigned short shuts[L.MAX_TYPES]
+    cdef unsigned short needs[L.MAX_TYPES]
+    cdef unsigned short drowns[L.MAX_TYPES]
+    cdef unsigned short destroys[L.MAX_TYPES]
+    cdef unsigned short hurries[L.MAX_TYPES]
+    cdef unsigned short clears[L.MAX_TYPES]
     cdef unsigned char turns_once[L.MAX_TYPES]
     cdef unsigned char carries[L.MAX_TYPES * L.MAX_TYPES]
     cdef unsigned char transport[L.MAX_TYPES]
@@ -39,3 +40,5 @@ cdef class Tables:
     cdef unsigned char smoke_arc[L.MAX_TYPES * L.DIRECTIONS]
     cdef unsigned char smoke_min[L.MAX_TYPES]
     cdef unsigned char smoke_max[L.MAX_TYPES]
+
+    cpdef int ground(self, int kind, int cell) noexcept nogil

@@ -12,7 +12,11 @@ _ARC_OFFSETS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(L.DIRECT
 
 
 class Tables:
-    """What the rules ask about a piece type, by type number. Numbers follow the catalogue, then the own types."""
+    """What the rules ask about a piece type, by type number. Numbers follow the catalogue, then a player's own types.
+
+    `shuts` to `clears` are masks of terrain: where a type cannot go, what a square must have for it, what drowns it,
+    what destroys it, what it must leave at once, and which markers it removes.
+    """
 
     def __init__(self, own: Mapping[str, PieceType] | None = None) -> None:
         self.own = dict(own or {})
@@ -24,11 +28,12 @@ class Tables:
         self.speed = L.zeros(L.MAX_TYPES)
         self.armour = L.zeros(L.MAX_TYPES * L.DIRECTIONS)
         self.low = L.zeros(L.MAX_TYPES)
-        self.light = L.zeros(L.MAX_TYPES)
-        self.boat = L.zeros(L.MAX_TYPES)
-        self.swims = L.zeros(L.MAX_TYPES)
-        self.fire_shy = L.zeros(L.MAX_TYPES)
-        self.sweeps = L.zeros(L.MAX_TYPES)
+        self.shuts = L.zeros(L.MAX_TYPES)
+        self.needs = L.zeros(L.MAX_TYPES)
+        self.drowns = L.zeros(L.MAX_TYPES)
+        self.destroys = L.zeros(L.MAX_TYPES)
+        self.hurries = L.zeros(L.MAX_TYPES)
+        self.clears = L.zeros(L.MAX_TYPES)
         self.turns_once = L.zeros(L.MAX_TYPES)
         self.carries = L.zeros(L.MAX_TYPES * L.MAX_TYPES)
         self.transport = L.zeros(L.MAX_TYPES)
@@ -67,12 +72,8 @@ class Tables:
         traits = piece_type.traits
         self.speed[number] = piece_type.speed
         self.low[number] = "low" in traits
-        self.light[number] = piece_type.weight == WEIGHTS[0]
-        self.boat[number] = "boat" in traits
-        self.swims[number] = "boat" in traits or "amphibious" in traits
-        self.fire_shy[number] = "fire-shy" in traits
-        self.sweeps[number] = "sweeps-mines" in traits
         self.turns_once[number] = "turns-once" in traits
+        self._lower_ground(number, piece_type)
         self.transport[number] = piece_type.carries is not None
         for other_number, other in enumerate(self.types):
             self.carries[number * L.MAX_TYPES + other_number] = piece_type.can_carry(other)
@@ -83,6 +84,28 @@ class Tables:
         self.only_blast[number] = kinds == {"explosive"}
         for weapon in piece_type.weapons:
             self._lower_weapon(number, weapon)
+
+    def _lower_ground(self, number: int, piece_type: PieceType) -> None:
+        """The terrain that makes a difference to a type, one mask for each thing terrain does."""
+        traits = piece_type.traits
+        self.shuts[number] = L.BLOCKED
+        if "boat" in traits:
+            # Open water and nothing else (M9, M10).
+            self.shuts[number] |= L.ICE
+            self.needs[number] = L.WATER
+        elif "amphibious" not in traits:
+            self.drowns[number] |= L.WATER
+        if piece_type.weight != WEIGHTS[0]:
+            self.drowns[number] |= L.ICE
+        if "fire-shy" in traits:
+            self.destroys[number] |= L.FIRE
+        else:
+            self.hurries[number] |= L.FIRE
+        self.clears[number] = L.SMOKE
+        if "sweeps-mines" in traits:
+            self.clears[number] |= L.MINE
+        else:
+            self.destroys[number] |= L.MINE
 
     def _lower_weapon(self, number: int, weapon: Weapon) -> None:
         if weapon.kind == "gun":
@@ -119,3 +142,16 @@ class Tables:
                 self.flame_arc[number * L.DIRECTIONS + facing] = arc
             elif weapon.kind == "smoke":
                 self.smoke_arc[number * L.DIRECTIONS + facing] = arc
+
+    def ground(self, kind: int, cell: int) -> int:
+        """What the terrain of a square does to a vehicle of a type that enters it: a GROUND number of `layout`."""
+        if cell & self.shuts[kind] or cell & self.needs[kind] != self.needs[kind]:
+            return L.GROUND_SHUT
+        if cell & L.ICE:
+            # Only the ice counts, not the water below it.
+            cell &= ~L.WATER
+        if cell & self.drowns[kind]:
+            return L.GROUND_DROWNS
+        if cell & self.destroys[kind]:
+            return L.GROUND_DESTROYS
+        return L.GROUND_HURRIES if cell & self.hurries[kind] else L.GROUND_BEARS

@@ -6,6 +6,7 @@ from tankchess.core.catalogue import PieceType, Weapon
 from tankchess.core.geometry import FACINGS, direction_between, distance, square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.lines import shot_meets
 from tankchess.core.kernel.move_codes import allowed_code, without_action
 from tankchess.core.move import Move
 from tankchess.core.sides import MODES, Mode
@@ -113,21 +114,17 @@ def _stopped(scene: Scene, slot: int, target: int) -> Miss | None:
     direction = direction_between(start, target)
     assert direction is not None
     victim = scene.slot_on(target)
-    target_is_low = victim >= 0 and "low" in scene.type_of(victim).traits
-    shooter_is_low = "low" in scene.type_of(slot).traits
+    target_is_low = victim >= 0 and scene.type_of(victim).is_low
+    shooter_is_low = scene.type_of(slot).is_low
     square = start + L.STEPS[direction]
     while square != target:
-        cell = scene.cells[square]
-        other = scene.slot_on(square)
-        if cell & (L.HIGH | L.FIRE | L.SMOKE) or (other < 0 and cell & L.HEDGE):
+        meets = shot_meets(scene.board, square, scene.cells[square], direction, L.NOBODY)
+        if meets > L.MEETS_LOW:
             return "F5", f"is stopped at {scene.named(square)}"
-        if other >= 0 and not scene.is_low(other, direction):
-            return "F5", f"is stopped at {scene.named(square)}"
-        if other >= 0 or cell & L.LOW:
-            if target_is_low:
-                return "F6", f"aims at a low target behind {scene.named(square)}"
-            if shooter_is_low:
-                return "F6", f"fires from too low to pass over {scene.named(square)}"
+        if meets == L.MEETS_LOW and target_is_low:
+            return "F6", f"aims at a low target behind {scene.named(square)}"
+        if meets == L.MEETS_LOW and shooter_is_low:
+            return "F6", f"fires from too low to pass over {scene.named(square)}"
         square += L.STEPS[direction]
     return None
 

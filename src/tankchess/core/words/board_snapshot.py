@@ -33,51 +33,47 @@ class Scene:
         return self.occupants[square] - 1
 
     def type_of(self, slot: int) -> PieceType:
-        found: PieceType = self.board.tables.types[self.slots[slot][0]]
+        found: PieceType = self.board.tables.types[self.slots[slot].kind]
+        return found
+
+    def ground(self, slot: int, square: int) -> int:
+        """What the terrain of a square does to a piece that enters it: a GROUND number of `layout`."""
+        found: int = self.board.tables.ground(self.slots[slot].kind, self.cells[square])
         return found
 
     def side_of(self, slot: int) -> Side:
-        return SIDES[self.slots[slot][1]]
+        return SIDES[self.slots[slot].side]
 
     def is_command(self, slot: int) -> bool:
-        return bool(self.slots[slot][2])
+        return bool(self.slots[slot].command)
 
     def square_of(self, slot: int) -> int:
-        return self.slots[slot][3]
+        return self.slots[slot].square
 
     def facing_of(self, slot: int) -> int:
-        return self.slots[slot][4]
+        return self.slots[slot].facing
 
     def is_alive(self, slot: int) -> bool:
-        return self.slots[slot][5] in (L.ON_BOARD, L.ABOARD)
+        return self.slots[slot].status in (L.ON_BOARD, L.ABOARD)
 
     def is_aboard(self, slot: int) -> bool:
-        return self.slots[slot][5] == L.ABOARD
+        return self.slots[slot].status == L.ABOARD
 
     def is_wreck(self, slot: int) -> bool:
-        return self.slots[slot][5] == L.WRECK
+        return self.slots[slot].status == L.WRECK
 
     def partner_of(self, slot: int) -> int:
         """The boat of cargo, the cargo of a boat, -1 for none."""
-        return self.slots[slot][6] - 1
+        return self.slots[slot].partner - 1
 
     def has_flag(self, slot: int) -> bool:
-        return bool(self.slots[slot][7])
+        return bool(self.slots[slot].flag)
 
     def armour_towards(self, slot: int, direction: int) -> tuple[str, int]:
         """The name and the armour of the side a piece shows in a direction (F3)."""
         offset = (direction - self.facing_of(slot)) % 8
         side = {0: 0, 4: 2}.get(offset, 1)
         return ("front", "side", "rear")[side], self.type_of(slot).armour[side]
-
-    def is_low(self, slot: int, direction: int) -> bool:
-        """Whether a shot in a direction passes over a piece or wreck (F6)."""
-        piece_type = self.type_of(slot)
-        if "low" in piece_type.traits:
-            return True
-        if piece_type.carries is None or self.partner_of(slot) >= 0 or not self.is_alive(slot):
-            return False
-        return (self.facing_of(slot) - direction) % 4 == 0
 
     def what_is_on(self, square: int) -> str:
         """What stands or lies on a square, in words."""

@@ -9,12 +9,21 @@ from tankchess.core.catalogue import Weapon
 from tankchess.core.geometry import FACING_INDEX, FACINGS, parse_square, square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.lines import shot_meets
 from tankchess.core.words.board_snapshot import Scene
 
 Names = tuple[str, ...]
 
 # The rule that gives each weapon its directions and its range.
 _RULES = {"gun": "F2", "indirect": "F7", "flame": "A4", "charges": "A2", "explosive": "A5"}
+_STOPS = {
+    L.MEETS_HEDGE: "hedge",
+    L.MEETS_SMOKE: "smoke",
+    L.MEETS_PIECE: "piece",
+    L.MEETS_WRECK: "wreck",
+    L.MEETS_WALL: "obstacle",
+    L.MEETS_FIRE: "fire",
+}
 _FROM_A_BOAT = ("gun", "indirect", "flame")
 _ARCS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(8))}
 
@@ -78,8 +87,8 @@ def find_fire_lines(
 ) -> list[FireLine]:
     """The lines of fire of the piece on `start`, or of its cargo, once it stands on `end` and faces `facing`.
 
-    `cleared` are the squares whose smoke it disperses on its way. Raises `ValueError` for a facing that
-    is none, and where it cannot stand on `end`.
+    `cleared` are the squares whose smoke it disperses on its way. Raises `ValueError` for an unknown
+    facing, and where it cannot stand on `end`.
     """
     if facing is not None and facing not in FACING_INDEX:
         raise ValueError(f"facing {facing!r}: expected one of {' '.join(FACINGS)}")
@@ -89,7 +98,7 @@ def find_fire_lines(
         slot = scene.partner_of(slot)
     if slot < 0 or not scene.is_alive(slot):
         return []
-    scene.cells, scene.occupants = list(scene.cells), list(scene.occupants)
+    scene.cells = list(scene.cells)
     for name in cleared:
         square = parse_square(name)
         if square is None:
@@ -101,43 +110,40 @@ def find_fire_lines(
 
 
 class _Look:
-    """The view of one piece out of its square; changes the snapshot it works on."""
+    """The view out of a square for the piece `mover`, which has driven there; `slot` is the piece that fires."""
 
-    def __init__(self, scene: Scene, slot: int, end: int) -> None:
+    def __init__(self, scene: Scene, mover: int, end: int) -> None:
         self.scene = scene
-        self.slot = slot
+        self.mover = mover
+        self.slot = mover
         self.end = end
         self.facing = 0
         self.is_aboard = False
 
     def place(self, facing: int) -> None:
-        """Puts the piece on its square; from then on `slot` is the one that fires, a boat's cargo for a boat (L4)."""
-        scene, slot = self.scene, self.slot
-        start, other = scene.square_of(slot), scene.slot_on(self.end)
+        """Puts the piece on its square. If it is a boat, its cargo fires from then on (L4)."""
+        scene, slot = self.scene, self.mover
         was_aboard = scene.is_aboard(slot)
-        if self.end != start:
-            self._check_end(other)
-            if was_aboard:
-                self._change(scene.partner_of(slot), partner=0)
-            else:
-                scene.occupants[start] = 0
-        self.is_aboard = (self.end != start and other >= 0) or (self.end == start and was_aboard)
-        self.facing = facing
+        self.facing, self.is_aboard = facing, was_aboard
+        if self.end != scene.square_of(slot):
+            self._check_end(facing)
+            self.is_aboard = scene.slot_on(self.end) >= 0
         if not was_aboard and scene.partner_of(slot) >= 0:
             cargo = scene.partner_of(slot)
             self.facing = (scene.facing_of(cargo) + facing - scene.facing_of(slot)) % 8
             self.slot, self.is_aboard = cargo, True
 
-    def _check_end(self, other: int) -> None:
-        scene, slot = self.scene, self.slot
-        is_boat = other >= 0 and not scene.is_wreck(other) and scene.side_of(other) is scene.side_of(slot)
-        boards = is_boat and scene.partner_of(other) < 0 and scene.type_of(other).can_carry(scene.type_of(slot))
+    def _check_end(self, facing: int) -> None:
+        scene, other = self.scene, self.scene.slot_on(self.end)
+        # How the piece would face aboard is left to the rules of driving: this is only a look.
+        boards = other >= 0 and scene.board.boarding(other, self.mover, facing) in (L.MAY_BOARD, L.OUT_OF_LINE)
         if (other >= 0 and not boards) or scene.cells[self.end] & (L.HIGH | L.LOW):
             raise ValueError(f"square {scene.named(self.end)}: nobody can stand there")
 
-    def _change(self, slot: int, partner: int) -> None:
-        data = self.scene.slots[slot]
-        self.scene.slots[slot] = (*data[:6], partner, data[7])
+    def slot_on(self, square: int) -> int:
+        """The piece or wreck on a square now that the mover has left its own, -1 for none."""
+        slot = self.scene.slot_on(square)
+        return slot if slot != self.mover else L.NOBODY
 
     def lines(self) -> Iterator[FireLine]:
         for weapon in self.scene.type_of(self.slot).weapons:
@@ -160,15 +166,17 @@ class _Look:
                 end = ("edge", "B1")
                 break
             squares.append(square_name(square))
-            other = scene.slot_on(square)
+            other = self.slot_on(square)
             if other >= 0 and self.is_target(other, weapon):
                 targets.append(self.target(other, square, weapon, direction, distance, over_low))
-            stop = self.stop(square, direction) if is_direct else None
-            if stop is not None:
+            if not is_direct:
+                continue
+            meets = shot_meets(scene.board, square, scene.cells[square], direction, self.mover)
+            if meets > L.MEETS_LOW or (meets == L.MEETS_LOW and scene.type_of(self.slot).is_low):
                 is_too_near = bool(targets) and targets[-1].distance == distance < weapon.min_range
-                end = ("too near", rule) if is_too_near else stop
+                end = ("too near", rule) if is_too_near else self.stop(meets, other)
                 break
-            over_low = over_low or other >= 0 or bool(scene.cells[square] & L.LOW)
+            over_low = over_low or meets == L.MEETS_LOW
         return FireLine(
             weapon.kind, FACINGS[direction], tuple(squares), weapon.min_range, end[0], end[1], tuple(targets)
         )
@@ -190,30 +198,16 @@ class _Look:
         reason, rule = "destroyed", "A4" if power is None else "F3"
         if distance < weapon.min_range:
             reason, rule = "too near", _RULES[weapon.kind]
-        elif over_low and weapon.kind in ("gun", "flame") and self.is_low(other):
+        elif over_low and weapon.kind in ("gun", "flame") and self.scene.type_of(other).is_low:
             reason, rule = "too low", "F6"
         elif power is not None and power <= armour:
             reason = "armour"
         return FireTarget(square_name(square), distance, side, armour, power, reason, rule)
 
-    def is_low(self, slot: int) -> bool:
-        return "low" in self.scene.type_of(slot).traits
-
-    def stop(self, square: int, direction: int) -> tuple[str, str] | None:
-        """What ends a direct shot on a square, and by which rule (F5, F6)."""
-        scene = self.scene
-        cell, other = scene.cells[square], scene.slot_on(square)
-        if cell & L.HIGH:
-            return "obstacle", "F5"
-        if cell & L.FIRE:
-            return "fire", "F5"
-        if other >= 0:
-            if scene.is_low(other, direction) and not self.is_low(self.slot):
-                return None
-            rule = "F6" if scene.is_low(other, direction) else "F5"
-            return ("wreck" if scene.is_wreck(other) else "piece"), rule
-        if cell & L.HEDGE:
-            return "hedge", "F5"
-        if cell & L.SMOKE:
-            return "smoke", "F5"
-        return ("low obstacle", "F6") if cell & L.LOW and self.is_low(self.slot) else None
+    def stop(self, meets: int, other: int) -> tuple[str, str]:
+        """The word and the rule for what ends a direct shot: a MEETS number, and the piece on the square."""
+        if meets != L.MEETS_LOW:
+            return _STOPS[meets], "F5"
+        if other < 0:
+            return "low obstacle", "F6"
+        return ("wreck" if self.scene.is_wreck(other) else "piece"), "F6"

@@ -143,28 +143,38 @@ def _leaving(scene: Scene, slot: int) -> Reason:
 
 def _last_square(scene: Scene, slot: int, end: int, facing: int) -> Reason | None:
     """What stands against ending on a square at all."""
-    piece_type = scene.type_of(slot)
     cell = scene.cells[end]
     other = scene.slot_on(end)
     if cell & (L.HIGH | L.LOW):
         return Reason("M4", f"is blocked at {scene.named(end)}")
     if other >= 0 and other != slot and not (scene.is_aboard(slot) and other == scene.partner_of(slot)):
-        boat_type = scene.type_of(other)
-        own_boat = scene.side_of(other) is scene.side_of(slot) and boat_type.carries and scene.is_alive(other)
-        if not own_boat:
-            return Reason("M4", f"is blocked at {scene.named(end)}")
-        if scene.partner_of(other) >= 0:
-            return Reason("L1", f"boards {scene.named(end)}, which has cargo already")
-        if not boat_type.can_carry(piece_type):
-            rule = "P4" if piece_type.is_vehicle and not piece_type.is_boat else "L1"
-            return Reason(rule, f"boards {scene.named(end)}, which cannot carry a {piece_type.name}")
-        if (scene.facing_of(other) - facing) % 4:
-            return Reason("L2", f"ends aboard {scene.named(end)}, but not in line with it")
-    elif piece_type.is_boat and not cell & L.WATER:
-        return Reason("M9", f"takes a boat onto land at {square_name(end)}")
-    elif piece_type.is_boat and cell & L.ICE:
-        return Reason("M10", f"takes a boat onto ice at {square_name(end)}")
+        return _boarding(scene, slot, other, facing)
+    if scene.ground(slot, end) == L.GROUND_SHUT:
+        return _grounded(scene, end)
     return None
+
+
+def _boarding(scene: Scene, slot: int, other: int, facing: int) -> Reason | None:
+    """Why a piece may not drive onto the square of another."""
+    piece_type, where = scene.type_of(slot), scene.named(scene.square_of(other))
+    boarding = scene.board.boarding(other, slot, facing)
+    if boarding == L.NOT_OWN_BOAT:
+        return Reason("M4", f"is blocked at {where}")
+    if boarding == L.HAS_CARGO:
+        return Reason("L1", f"boards {where}, which has cargo already")
+    if boarding == L.TOO_HEAVY:
+        rule = "L1" if piece_type.is_boat else "P4"
+        return Reason(rule, f"boards {where}, which cannot carry a {piece_type.name}")
+    if boarding == L.OUT_OF_LINE:
+        return Reason("L2", f"ends aboard {where}, but not in line with it")
+    return None
+
+
+def _grounded(scene: Scene, square: int) -> Reason:
+    """A boat where it has no open water."""
+    if scene.cells[square] & L.ICE:
+        return Reason("M10", f"takes a boat onto ice at {square_name(square)}")
+    return Reason("M9", f"takes a boat onto land at {square_name(square)}")
 
 
 def _way(scene: Scene, slot: int, end: int, facing: int) -> Reason:
@@ -194,21 +204,17 @@ def _way(scene: Scene, slot: int, end: int, facing: int) -> Reason:
 
 
 def _blocked(scene: Scene, slot: int, path: list[int]) -> Reason:
-    """Where the shortest way that ignores everything in it meets the first thing in it."""
-    piece_type = scene.type_of(slot)
+    """Where the shortest way that ignores everything in it meets the first thing that stops the piece."""
     for square in path:
         if square == scene.square_of(slot):
             continue
-        cell = scene.cells[square]
+        cell, ground = scene.cells[square], scene.ground(slot, square)
         if scene.slot_on(square) >= 0 or cell & (L.HIGH | L.LOW):
             return Reason("M4", f"is blocked at {scene.named(square)}")
-        if piece_type.is_boat and not cell & L.WATER:
-            return Reason("M9", f"takes a boat over land at {square_name(square)}")
-        if cell & L.ICE:
-            return Reason("M10", f"ends at {scene.named(square)}")
-        if cell & L.WATER:
-            return Reason("M9", f"ends at {scene.named(square)}")
-        return_reason = scene.what_is_on(square)
-        if return_reason != "nothing":
-            return Reason("M7" if "mine" in return_reason else "M8", f"ends at {scene.named(square)}")
+        if ground == L.GROUND_SHUT:
+            return _grounded(scene, square)
+        if ground == L.GROUND_DROWNS:
+            return Reason("M10" if cell & L.ICE else "M9", f"ends at {scene.named(square)}")
+        if ground != L.GROUND_BEARS:
+            return Reason("M8" if cell & L.FIRE else "M7", f"ends at {scene.named(square)}")
     return Reason("M2", "is out of reach")

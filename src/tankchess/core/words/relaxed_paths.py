@@ -67,35 +67,15 @@ def _steps(scene: Scene, slot: int, state: tuple[int, int, bool], detour: Detour
 
 def _is_lost(scene: Scene, slot: int, square: int) -> bool:
     """Whether the piece has come to its end on a square it entered."""
-    piece_type = scene.type_of(slot)
-    cell = scene.cells[square]
-    if scene.slot_on(square) >= 0:
-        return False
-    if cell & L.MINE and "sweeps-mines" not in piece_type.traits:
-        return True
-    if cell & L.FIRE and "fire-shy" in piece_type.traits:
-        return True
-    if cell & L.ICE:
-        return piece_type.weight != "light"
-    return bool(cell & L.WATER) and not piece_type.is_boat and "amphibious" not in piece_type.traits
+    return scene.slot_on(square) < 0 and scene.ground(slot, square) in (L.GROUND_DESTROYS, L.GROUND_DROWNS)
 
 
 def _may_enter(scene: Scene, slot: int, square: int, facing: int, detour: Detour) -> bool:
-    cell = scene.cells[square]
-    if cell & L.OFF:
+    if scene.cells[square] & L.OFF:
         return False
     if detour.goes_anywhere:
         return True
-    if cell & (L.HIGH | L.LOW):
-        return False
-    piece_type = scene.type_of(slot)
     other = scene.slot_on(square)
     if other >= 0 and other != slot:
-        boat_type = scene.type_of(other)
-        if scene.side_of(other) is not scene.side_of(slot) or not scene.is_alive(other):
-            return False
-        empty = scene.partner_of(other) in (-1, slot)
-        return empty and boat_type.can_carry(piece_type) and (scene.facing_of(other) - facing) % 4 == 0
-    if piece_type.is_boat:
-        return bool(cell & L.WATER) and not cell & L.ICE
-    return True
+        return bool(scene.board.boarding(other, slot, facing) == L.MAY_BOARD)
+    return scene.ground(slot, square) != L.GROUND_SHUT

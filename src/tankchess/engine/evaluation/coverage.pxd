@@ -1,13 +1,12 @@
 cimport cython
 from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
-from tankchess.core.kernel.lines cimport Lines
+from tankchess.core.kernel.lines cimport shot_meets
 from tankchess.core.kernel.reach cimport Reach, wide_t
 from tankchess.engine cimport scale as S
 
 @cython.final
 cdef class Coverage:
-    cdef Lines lines
     cdef Reach reach
     cdef wide_t words[L.KEPT_SLOTS * L.DIRECTIONS]
     cdef int kept[L.KEPT_SLOTS]

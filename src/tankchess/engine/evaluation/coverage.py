@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
-from tankchess.core.kernel.lines import Lines
+from tankchess.core.kernel.lines import shot_meets
 from tankchess.core.kernel.reach import Reach
 from tankchess.engine import scale as S
 
@@ -21,7 +21,6 @@ class Coverage:
     """
 
     def __init__(self) -> None:
-        self.lines = Lines()
         self.reach = Reach()
         self.words = L.zeros(L.KEPT_SLOTS * L.DIRECTIONS)
         self.kept = L.zeros(L.KEPT_SLOTS)
@@ -201,13 +200,10 @@ class Coverage:
                     if self.has_gun(board, square, direction ^ 4, armour):
                         return True
             near = 0
-            if board.occupant[square]:
-                if board.tables.low[kind] or not self.lines.is_low(board, board.occupant[square] - 1, direction ^ 4):
+            if board.occupant[square] or cell & L.COVER:
+                meets = shot_meets(board, square, cell, direction ^ 4, L.NOBODY)
+                if meets > L.MEETS_LOW or (meets == L.MEETS_LOW and board.tables.low[kind]):
                     return False
-            elif cell & L.HEDGE:
-                return False
-            if cell & L.SMOKE or (cell & L.LOW and board.tables.low[kind]):
-                return False
             square += step
             cell = board.cell[square]
         return False

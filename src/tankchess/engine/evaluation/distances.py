@@ -44,20 +44,11 @@ class Distances:
             self.moves[table * S.STATES + state] = distance if distance < S.FAR else S.FAR
 
     def lets_through(self, board: Board, kind: int, square: int) -> bool:
-        """Whether a piece of a type can drive over a square and live."""
-        cell = board.cell[square]
-        if cell & (L.OFF | L.HIGH | L.LOW | L.FIRE):
-            return False
+        """Whether a piece of a type can drive over a square, stop on it and live."""
         occupant = board.occupant[square]
         if occupant and board.status[occupant - 1] == L.WRECK:
             return False
-        if cell & L.MINE and not board.tables.sweeps[kind]:
-            return False
-        if board.tables.boat[kind]:
-            return cell & L.WATER != 0 and not cell & L.ICE
-        if cell & L.ICE:
-            return board.tables.light[kind] != 0
-        return not cell & L.WATER or board.tables.swims[kind] != 0
+        return board.tables.ground(kind, board.cell[square]) == L.GROUND_BEARS
 
     def is_goal(self, board: Board, side: int, goal: int, square: int, facing: int) -> bool:
         if goal == S.LEAVING:

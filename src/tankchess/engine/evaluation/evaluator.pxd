@@ -1,6 +1,7 @@
 cimport cython
 from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
+from tankchess.core.kernel.lines cimport shot_meets
 from tankchess.engine cimport scale as S
 from tankchess.engine.evaluation.coverage cimport Coverage
 from tankchess.engine.evaluation.distances cimport Distances
@@ -40,6 +41,7 @@ cdef class Evaluator:
     @cython.locals(bit="unsigned long long")
     cdef void inherit(self, Board board, int ply, long long move) noexcept nogil
     cdef bint is_hit(self, Board board, int slot, int fire) noexcept nogil
+    @cython.locals(row="unsigned long long")
     cdef bint is_aimed(self, Board board, int slot, int direction, int rows) noexcept nogil
     @cython.locals(hit="unsigned long long")
     cdef int prize(self, Board board, int side, int ply) noexcept nogil

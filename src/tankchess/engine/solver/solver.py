@@ -59,9 +59,9 @@ class Solver:
         self.proof = 1
         self.disproof = 1
         for slot in range(board.count):
-            _, side, command, _, _, _, _, _ = board.describe(slot)
-            if command:
-                self.commander[side] = slot
+            piece = board.describe(slot)
+            if piece.command:
+                self.commander[piece.side] = slot
         self.generator.lines.reserve(board.count)
         self.scout.lines.reserve(board.count)
         self.generator.grow(max(4096, 4 * self.referee.collect(board)))

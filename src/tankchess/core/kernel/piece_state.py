@@ -1,0 +1,21 @@
+"""A piece as the board knows it, for plain Python."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class PieceState(NamedTuple):
+    """One slot of a board. `kind`, `side` and `square` are numbers of `layout` and `Tables`.
+
+    `partner` is the slot of a boat's cargo, or of a cargo's boat, plus 1; 0 for none.
+    """
+
+    kind: int
+    side: int
+    command: int
+    square: int
+    facing: int
+    status: int
+    partner: int
+    flag: int
