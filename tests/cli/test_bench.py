@@ -7,6 +7,7 @@ import pytest
 
 from tankchess import Position
 from tankchess.cli import measure
+from tankchess.core.sides import TERRAIN
 from tests.cli.running import invoke, run
 
 
@@ -67,9 +68,9 @@ def test_the_bench_positions_hold_every_terrain_and_piece():
     terrain, codes = set(), set()
     for entry in measure.load_positions():
         position = Position.from_tfen(entry["tfen"])
-        terrain |= {kind for kind in measure.TERRAINS if position.terrain(kind)}
+        terrain |= {kind for kind in TERRAIN if position.terrain(kind)}
         codes |= {piece.type.code for piece in position.pieces()}
-    assert terrain == set(measure.TERRAINS)
+    assert terrain == set(TERRAIN)
     assert len(codes) == 20
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from tankchess import Announce, Outcome, Piece, Position
 from tankchess.cli.symbols import Symbols, in_case_of
+from tankchess.core.sides import TERRAIN
 
 WIDTH = 100
-KINDS = ("high", "low", "water", "hedge", "fire", "ice", "road", "smoke", "mine")
 ANNOUNCE_WORDS = {
     Announce.YES: "check and escape announced",
     Announce.ONLY: "check and escape announced, nothing forbidden",
@@ -111,7 +111,7 @@ def type_in_words(piece: Piece) -> str:
 def terrain_in_words(position: Position, symbols: Symbols) -> list[str]:
     """The sign of each terrain, and which squares make one obstacle: that is more than a sign can show."""
     words = []
-    for kind in KINDS:
+    for kind in TERRAIN:
         if not position.terrain(kind):
             continue
         shape = {"hedge": position.hedges, "fire": position.fires}.get(kind)

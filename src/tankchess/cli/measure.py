@@ -19,7 +19,6 @@ from tankchess.errors import TankChessError
 
 # Rule G2 off: these are the figures every move generator of the base rules has to reproduce.
 BASIC_16 = {1: 549, 2: 301878, 3: 163704167}
-TERRAINS = ("high", "low", "water", "hedge", "fire", "ice", "road", "smoke", "mine")
 CHESS_DEPTH = 4
 CHESS_MOVES = 197281
 RECORD_SEED, RECORD_GAMES, RECORD_PLIES = 7, 10, 60

@@ -13,10 +13,6 @@ from tankchess.core.kernel.tables import Tables
 from tankchess.core.rules import Rules
 from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 
-_ONE_OF = L.HIGH | L.LOW | L.HEDGE | L.FIRE
-_LAND_ONLY = L.ROAD | L.HEDGE | L.FIRE | L.MINE
-
-
 # Mines in the box (A1).
 MINE_POOL = L.MINE_POOL
 
@@ -114,14 +110,14 @@ def _lay_terrain(draft: Draft, board: Board) -> list[int]:
                     raise DraftFault(where, f"not on a board of {draft.width}x{draft.height}")
                 if cells[square] & bit:
                     raise DraftFault(where, "named twice")
-                if bit & _ONE_OF and cells[square] & _ONE_OF:
+                if bit & L.OBSTACLES and cells[square] & L.OBSTACLES:
                     raise DraftFault(where, "a square holds only one of high, low, hedge and fire (T3)")
-                if bit & _LAND_ONLY and cells[square] & L.WATER:
+                if bit & L.LAND_ONLY and cells[square] & L.WATER:
                     raise DraftFault(where, f"{kind} lies on land only, and this square is water (T3)")
                 if bit == L.ICE and not cells[square] & L.WATER:
                     raise DraftFault(where, "ice lies on water only (T3)")
                 cells[square] |= bit
-                if bit & (L.HEDGE | L.FIRE):
+                if bit & L.SHAPED:
                     obstacles[square] = number
     for square in range(L.SQUARES):
         if cells[square]:

@@ -93,7 +93,7 @@ def _read_terrain(text: str) -> dict[str, list[tuple[int, ...]]]:
 def read_obstacle(kind: str, text: str) -> tuple[int, ...]:
     """The squares of one obstacle, `F5`, or `F5+F6` for a hedge or fire of several. Raises `DraftFault`."""
     names = text.split("+")
-    if len(names) > 1 and kind not in ("hedge", "fire"):
+    if len(names) > 1 and not TERRAIN[kind] & L.SHAPED:
         raise DraftFault(f'terrain, {kind} "{_shorten(text)}"', "only hedge and fire squares are joined by +")
     return tuple(_read_square(name, f"terrain, {kind}") for name in names)
 
@@ -334,7 +334,7 @@ def _write_terrain(cells: tuple[int, ...], obstacles: tuple[int, ...]) -> str:
     """The terrain of a board. It seldom changes, and its text takes longer than all the rest: it is remembered."""
     parts = []
     for kind, bit in TERRAIN.items():
-        if bit in (L.HEDGE, L.FIRE):
+        if bit & L.SHAPED:
             items = ["+".join(map(square_name, group)) for group in _groups(cells, obstacles, bit)]
         else:
             items = [square_name(square) for square in READING_SQUARES if cells[square] & bit]

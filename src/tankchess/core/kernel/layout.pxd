@@ -27,6 +27,9 @@ cdef extern from *:
     #define TC_LAYOUT_SPECIAL (872)
     #define TC_LAYOUT_WALL (35)
     #define TC_LAYOUT_COVER (311)
+    #define TC_LAYOUT_OBSTACLES (54)
+    #define TC_LAYOUT_LAND_ONLY (688)
+    #define TC_LAYOUT_SHAPED (48)
     #define TC_LAYOUT_NO_MINE (47)
     #define TC_LAYOUT_NO_SMOKE (50)
     #define TC_LAYOUT_ROW_PAD (12)
@@ -211,6 +214,9 @@ cdef extern from *:
     const int SPECIAL "TC_LAYOUT_SPECIAL"
     const int WALL "TC_LAYOUT_WALL"
     const int COVER "TC_LAYOUT_COVER"
+    const int OBSTACLES "TC_LAYOUT_OBSTACLES"
+    const int LAND_ONLY "TC_LAYOUT_LAND_ONLY"
+    const int SHAPED "TC_LAYOUT_SHAPED"
     const int NO_MINE "TC_LAYOUT_NO_MINE"
     const int NO_SMOKE "TC_LAYOUT_NO_SMOKE"
     const int ROW_PAD "TC_LAYOUT_ROW_PAD"

@@ -44,6 +44,10 @@ SPECIAL = WATER | ICE | FIRE | MINE | SMOKE
 WALL = OFF | HIGH | FIRE
 # Terrain that a direct shot does not simply pass, as it passes any other empty square.
 COVER = WALL | LOW | HEDGE | SMOKE
+# A square holds one of these at most, these lie on land only, and these may cover several squares as one (T3).
+OBSTACLES = HIGH | LOW | HEDGE | FIRE
+LAND_ONLY = ROAD | HEDGE | FIRE | MINE
+SHAPED = HEDGE | FIRE
 # Where no mine (A1) and no smoke (A3) can lie.
 NO_MINE = OFF | HIGH | LOW | FIRE | WATER
 NO_SMOKE = HIGH | HEDGE | FIRE
