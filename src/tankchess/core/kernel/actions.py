@@ -210,7 +210,7 @@ class Actions:
             if distance >= nearest:
                 if flames:
                     self.burn(board, square, over_low)
-                else:
+                elif board.occupant[square]:
                     self.shoot(board, kind, square, direction, over_low)
             if meets > L.MEETS_LOW or (meets == L.MEETS_LOW and board.tables.low[kind]):
                 return

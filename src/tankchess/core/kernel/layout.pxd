@@ -25,6 +25,7 @@ cdef extern from *:
     #define TC_LAYOUT_MINE (512)
     #define TC_LAYOUT_BLOCKED (7)
     #define TC_LAYOUT_SPECIAL (872)
+    #define TC_LAYOUT_UNSAFE (623)
     #define TC_LAYOUT_WALL (35)
     #define TC_LAYOUT_COVER (311)
     #define TC_LAYOUT_OBSTACLES (54)
@@ -212,6 +213,7 @@ cdef extern from *:
     const int MINE "TC_LAYOUT_MINE"
     const int BLOCKED "TC_LAYOUT_BLOCKED"
     const int SPECIAL "TC_LAYOUT_SPECIAL"
+    const int UNSAFE "TC_LAYOUT_UNSAFE"
     const int WALL "TC_LAYOUT_WALL"
     const int COVER "TC_LAYOUT_COVER"
     const int OBSTACLES "TC_LAYOUT_OBSTACLES"

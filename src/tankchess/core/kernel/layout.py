@@ -40,6 +40,8 @@ MINE = 512
 BLOCKED = OFF | HIGH | LOW
 # What changes when a vehicle enters it, or changes the vehicle.
 SPECIAL = WATER | ICE | FIRE | MINE | SMOKE
+# Any other ground bears every vehicle but boats.
+UNSAFE = BLOCKED | WATER | ICE | FIRE | MINE
 # No direct shot passes it, whoever fires (F5), and no piece fires out of it.
 WALL = OFF | HIGH | FIRE
 # Terrain that a direct shot does not simply pass, as it passes any other empty square.

@@ -110,9 +110,9 @@ class Paths:
             if board.boarding(occupant - 1, self.slot, facing) == L.MAY_BOARD:
                 self.add(square, facing, steps, L.LOCKED, 0, 0, path, markers)
             return
-        # Plain ground bears all but boats: not asking makes the search a tenth faster.
+        # Most squares are plain: that saves the call.
         ground = L.GROUND_BEARS
-        if cell & (L.SPECIAL | L.BLOCKED) or board.tables.needs[kind]:
+        if cell & L.UNSAFE or board.tables.needs[kind]:
             ground = board.tables.ground(kind, cell)
         # Fire lets through only straight ahead, and never from fire to fire (M8).
         if ground == L.GROUND_SHUT or (cell & L.FIRE and board.cell[here] & L.FIRE and here != self.start):
