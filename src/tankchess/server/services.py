@@ -13,7 +13,7 @@ from tankchess.server.settings import Settings
 from tankchess.server.storage.housekeeping import Housekeeper
 from tankchess.server.storage.store import Store
 from tankchess.server.tables.opponents import Chooser
-from tankchess.server.tables.registry import Tables
+from tankchess.server.tables.registry import TableRegistry
 from tankchess.server.time_source import TimeSource
 
 COOKIE = "tankchess"
@@ -29,7 +29,7 @@ class Services:
         self.limits = RateLimits(settings.rates, time)
         self.store = Store(settings.database)
         self.people = People(self.store, settings, time)
-        self.tables = Tables(self.store, settings, time, chooser)
+        self.tables = TableRegistry(self.store, settings, time, chooser)
         self.housekeeper = Housekeeper(self.store, settings, time)
         self.tables.timekeeper.on_round.append(self.housekeeper.step)
         self.sockets: Counter[str] = Counter()

@@ -10,7 +10,7 @@ from tankchess.core.kernel.lines import shot_meets
 from tankchess.core.kernel.move_codes import allowed_code, without_action
 from tankchess.core.move import Move
 from tankchess.core.sides import MODES, Mode
-from tankchess.core.words.board_snapshot import Scene
+from tankchess.core.words.board_snapshot import BoardSnapshot
 
 Miss = tuple[str, str]
 _ARC_WORDS = {
@@ -27,7 +27,7 @@ def find_miss(board: Board, slot: int, move: Move) -> Miss:
     code = allowed_code(board, without_action(move))
     if code is not None:
         twin.play_move(code)
-    scene = Scene(twin)
+    scene = BoardSnapshot(twin)
     if not scene.is_alive(slot):
         return "A7", "acts with a piece that its own move destroys"
     if move.action == "t":
@@ -48,7 +48,7 @@ def _lacks(piece_type: PieceType, what: str) -> str:
     return f"asks for {what}, which a {piece_type.name} does not have"
 
 
-def _no_hit(scene: Scene, slot: int, target: int) -> Miss:
+def _no_hit(scene: BoardSnapshot, slot: int, target: int) -> Miss:
     piece_type = scene.type_of(slot)
     kinds = ("gun", "indirect", "flame", "charges")
     weapon = next((weapon for weapon in piece_type.weapons if weapon.kind in kinds), None)
@@ -88,7 +88,7 @@ def _rule_of(weapon: Weapon) -> str:
     return {"gun": "F2", "indirect": "F7", "flame": "A4", "smoke": "A3"}[weapon.kind]
 
 
-def _off_line(scene: Scene, slot: int, target: int, weapon: Weapon) -> Miss | None:
+def _off_line(scene: BoardSnapshot, slot: int, target: int, weapon: Weapon) -> Miss | None:
     """Direction and distance."""
     start, facing = scene.square_of(slot), scene.facing_of(slot)
     name = square_name(target)
@@ -108,7 +108,7 @@ def _off_line(scene: Scene, slot: int, target: int, weapon: Weapon) -> Miss | No
     return None
 
 
-def _stopped(scene: Scene, slot: int, target: int) -> Miss | None:
+def _stopped(scene: BoardSnapshot, slot: int, target: int) -> Miss | None:
     """What stops a direct shot on its way (F5, F6)."""
     start = scene.square_of(slot)
     direction = direction_between(start, target)
@@ -129,7 +129,7 @@ def _stopped(scene: Scene, slot: int, target: int) -> Miss | None:
     return None
 
 
-def _no_smoke(scene: Scene, slot: int, target: int) -> Miss:
+def _no_smoke(scene: BoardSnapshot, slot: int, target: int) -> Miss:
     weapon = scene.type_of(slot).weapon("smoke")
     if weapon is None:
         return "A3", _lacks(scene.type_of(slot), "smoke")
@@ -137,7 +137,7 @@ def _no_smoke(scene: Scene, slot: int, target: int) -> Miss:
     return miss or ("A3", f"puts smoke on {scene.named(target)}, where it cannot lie")
 
 
-def _no_mine(scene: Scene, slot: int, target: int) -> Miss:
+def _no_mine(scene: BoardSnapshot, slot: int, target: int) -> Miss:
     if scene.type_of(slot).weapon("mines") is None:
         return "A1", _lacks(scene.type_of(slot), "mines")
     if scene.is_aboard(slot):
@@ -149,7 +149,7 @@ def _no_mine(scene: Scene, slot: int, target: int) -> Miss:
     return "A1", f"lays a mine on {scene.named(target)}, where it cannot lie"
 
 
-def _no_flame(scene: Scene, slot: int, target: int) -> Miss:
+def _no_flame(scene: BoardSnapshot, slot: int, target: int) -> Miss:
     weapon = scene.type_of(slot).weapon("flame")
     if weapon is None:
         return "A4", _lacks(scene.type_of(slot), "a flamethrower")
@@ -166,13 +166,13 @@ def _no_flame(scene: Scene, slot: int, target: int) -> Miss:
     return "A4", f"lights {scene.named(target)}, and an obstacle stands there"
 
 
-def _no_bomb(scene: Scene, slot: int) -> Miss:
+def _no_bomb(scene: BoardSnapshot, slot: int) -> Miss:
     if scene.type_of(slot).weapon("explosive") is None:
         return "A5", _lacks(scene.type_of(slot), "a bomb")
     return "L4", "blows up the bomb on a boat"
 
 
-def _no_flag(scene: Scene, slot: int) -> Miss:
+def _no_flag(scene: BoardSnapshot, slot: int) -> Miss:
     mode = MODES[scene.board.mode]
     if mode is not Mode.FLAG:
         return "G6", f"takes a flag, and in mode {mode} there is none"

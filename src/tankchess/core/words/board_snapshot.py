@@ -20,7 +20,7 @@ _THINGS = (
 )
 
 
-class Scene:
+class BoardSnapshot:
     """A snapshot of a board."""
 
     def __init__(self, board: Board) -> None:

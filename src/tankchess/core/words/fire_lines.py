@@ -10,7 +10,7 @@ from tankchess.core.geometry import FACING_INDEX, FACINGS, parse_square, square_
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.lines import shot_meets
-from tankchess.core.words.board_snapshot import Scene
+from tankchess.core.words.board_snapshot import BoardSnapshot
 
 Names = tuple[str, ...]
 
@@ -92,7 +92,7 @@ def find_fire_lines(
     """
     if facing is not None and facing not in FACING_INDEX:
         raise ValueError(f"facing {facing!r}: expected one of {' '.join(FACINGS)}")
-    scene = Scene(board)
+    scene = BoardSnapshot(board)
     slot = scene.slot_on(start)
     if slot >= 0 and is_cargo:
         slot = scene.partner_of(slot)
@@ -112,7 +112,7 @@ def find_fire_lines(
 class _Look:
     """The view out of a square for the piece `mover`, which has driven there; `slot` is the piece that fires."""
 
-    def __init__(self, scene: Scene, mover: int, end: int) -> None:
+    def __init__(self, scene: BoardSnapshot, mover: int, end: int) -> None:
         self.scene = scene
         self.mover = mover
         self.slot = mover

@@ -13,7 +13,7 @@ from tankchess.core.outcome import Outcome, Termination
 from tankchess.core.refutation import Fault, find_refutation
 from tankchess.core.sides import MODES, SIDES, Mode
 from tankchess.core.words.action_refusals import find_miss
-from tankchess.core.words.board_snapshot import Scene
+from tankchess.core.words.board_snapshot import BoardSnapshot
 from tankchess.core.words.relaxed_paths import Detour, find_detour
 
 
@@ -45,7 +45,7 @@ def find_reason(board: Board, outcome: Outcome | None, move: Move) -> Reason:
     code = allowed_code(board, move)
     if code is not None:
         return _barred(board, code)
-    scene = Scene(board)
+    scene = BoardSnapshot(board)
     if not scene.type_of(slot).is_vehicle:
         return _standing(scene, slot, move)
     drive = without_action(move)
@@ -69,7 +69,7 @@ def _no_piece(board: Board, move: Move) -> Reason:
     name = square_name(start)
     if board.cell_on(start) & L.OFF:
         return Reason("B1", f"starts outside the board: {name}")
-    scene = Scene(board)
+    scene = BoardSnapshot(board)
     slot = scene.slot_on(start)
     if slot < 0:
         return Reason("M1", f"finds no piece on {name}")
@@ -96,7 +96,7 @@ def _barred(board: Board, code: int) -> Reason:
     return Reason("G2", _BARRED[found.fault].format(found.move))
 
 
-def _standing(scene: Scene, slot: int, move: Move) -> Reason:
+def _standing(scene: BoardSnapshot, slot: int, move: Move) -> Reason:
     """A piece that never moves (A6)."""
     start = scene.square_of(slot)
     name = scene.type_of(slot).name
@@ -111,7 +111,7 @@ def _standing(scene: Scene, slot: int, move: Move) -> Reason:
 # Driving.
 
 
-def _drive(scene: Scene, slot: int, move: Move) -> Reason:
+def _drive(scene: BoardSnapshot, slot: int, move: Move) -> Reason:
     board = scene.board
     codes = shared_referee().moves_from(board, slot)
     same = [other for other in make_moves(board, codes) if other.bits == move.bits]
@@ -132,7 +132,7 @@ def _drive(scene: Scene, slot: int, move: Move) -> Reason:
     return on_end or _way(scene, slot, end, facing)
 
 
-def _leaving(scene: Scene, slot: int) -> Reason:
+def _leaving(scene: BoardSnapshot, slot: int) -> Reason:
     mode = MODES[scene.board.mode]
     if mode is Mode.COMMAND and not scene.is_command(slot):
         return Reason("M12", "leaves the board, and only the Command tank may")
@@ -141,7 +141,7 @@ def _leaving(scene: Scene, slot: int) -> Reason:
     return Reason("M12", f"does not reach the far edge in {scene.type_of(slot).speed} steps")
 
 
-def _last_square(scene: Scene, slot: int, end: int, facing: int) -> Reason | None:
+def _last_square(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reason | None:
     """What stands against ending on a square at all."""
     cell = scene.cells[end]
     other = scene.slot_on(end)
@@ -154,7 +154,7 @@ def _last_square(scene: Scene, slot: int, end: int, facing: int) -> Reason | Non
     return None
 
 
-def _boarding(scene: Scene, slot: int, other: int, facing: int) -> Reason | None:
+def _boarding(scene: BoardSnapshot, slot: int, other: int, facing: int) -> Reason | None:
     """Why a piece may not drive onto the square of another."""
     piece_type, where = scene.type_of(slot), scene.named(scene.square_of(other))
     boarding = scene.board.boarding(other, slot, facing)
@@ -170,14 +170,14 @@ def _boarding(scene: Scene, slot: int, other: int, facing: int) -> Reason | None
     return None
 
 
-def _grounded(scene: Scene, square: int) -> Reason:
+def _grounded(scene: BoardSnapshot, square: int) -> Reason:
     """A boat where it has no open water."""
     if scene.cells[square] & L.ICE:
         return Reason("M10", f"takes a boat onto ice at {square_name(square)}")
     return Reason("M9", f"takes a boat onto land at {square_name(square)}")
 
 
-def _way(scene: Scene, slot: int, end: int, facing: int) -> Reason:
+def _way(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reason:
     """No way leads there in time: which rule would have to give?"""
     piece_type = scene.type_of(slot)
     speed = piece_type.speed
@@ -203,7 +203,7 @@ def _way(scene: Scene, slot: int, end: int, facing: int) -> Reason:
     return Reason("M2", f"is out of reach: it takes {len(real)} steps, and a {piece_type.name} has {speed}")
 
 
-def _blocked(scene: Scene, slot: int, path: list[int]) -> Reason:
+def _blocked(scene: BoardSnapshot, slot: int, path: list[int]) -> Reason:
     """Where the shortest way that ignores everything in it meets the first thing that stops the piece."""
     for square in path:
         if square == scene.square_of(slot):

@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from tankchess.core.kernel import layout as L
-from tankchess.core.words.board_snapshot import Scene
+from tankchess.core.words.board_snapshot import BoardSnapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Detour:
     goes_anywhere: bool = False
 
 
-def find_detour(scene: Scene, slot: int, end: int, facing: int, detour: Detour) -> list[int] | None:
+def find_detour(scene: BoardSnapshot, slot: int, end: int, facing: int, detour: Detour) -> list[int] | None:
     """The squares after each step of a shortest way to a square and facing, or None."""
     start = (scene.square_of(slot), scene.facing_of(slot), False)
     before: dict[tuple[int, int, bool], tuple[int, int, bool] | None] = {start: None}
@@ -46,7 +46,9 @@ def _squares(
     return squares[-2::-1]
 
 
-def _steps(scene: Scene, slot: int, state: tuple[int, int, bool], detour: Detour) -> list[tuple[int, int, bool]]:
+def _steps(
+    scene: BoardSnapshot, slot: int, state: tuple[int, int, bool], detour: Detour
+) -> list[tuple[int, int, bool]]:
     square, facing, turned = state
     piece_type = scene.type_of(slot)
     cell = scene.cells[square]
@@ -65,12 +67,12 @@ def _steps(scene: Scene, slot: int, state: tuple[int, int, bool], detour: Detour
     return following
 
 
-def _is_lost(scene: Scene, slot: int, square: int) -> bool:
+def _is_lost(scene: BoardSnapshot, slot: int, square: int) -> bool:
     """Whether the piece has come to its end on a square it entered."""
     return scene.slot_on(square) < 0 and scene.ground(slot, square) in (L.GROUND_DESTROYS, L.GROUND_DROWNS)
 
 
-def _may_enter(scene: Scene, slot: int, square: int, facing: int, detour: Detour) -> bool:
+def _may_enter(scene: BoardSnapshot, slot: int, square: int, facing: int, detour: Detour) -> bool:
     if scene.cells[square] & L.OFF:
         return False
     if detour.goes_anywhere:

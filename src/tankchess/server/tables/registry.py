@@ -31,7 +31,7 @@ SERVICE_RESTART = 1012
 _UNREADABLE = "this table cannot be loaded"
 
 
-class Tables:
+class TableRegistry:
     """Finds tables, lays them and puts them away. Its `service` is what plays at them."""
 
     def __init__(self, store: Store, settings: Settings, time: TimeSource, chooser: Chooser) -> None:
