@@ -58,6 +58,13 @@ class Checks:
     def is_screen(self, slot: int) -> bool:
         return slot < S.MASKED and (self.screens >> slot) & 1 != 0
 
+    def opens_or_leaves(self, move: int) -> bool:
+        """Whether a move gives check by leaving the square of a screen, or threatens to leave the board."""
+        slot = self.board.mover(move)
+        if self.is_screen(slot) and (move >> L.TO_SHIFT) & L.SQUARE_MASK != move & L.SQUARE_MASK:
+            return True
+        return self.board.command[slot] != 0 and self.gives_check(move)
+
     def gives_check(self, move: int) -> bool:
         """Whether the moved piece would threaten the enemy's Command tank or, being one itself, to leave the board."""
         slot = self.board.mover(move)

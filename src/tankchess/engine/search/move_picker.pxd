@@ -35,11 +35,11 @@ cdef class MovePicker:
     cdef int good[S.MAX_PLY]
     cdef int last[S.MAX_PLY]
     cdef long long killer, other_killer, reply
-    cdef int order, free, history, rows, leaves, opens
+    cdef int order, quiet, free, history, rows, special
 
     cdef void open(self, int ply, long long previous, long long table_move, int few) noexcept nogil
     cdef void close(self, int ply) noexcept nogil
-    cdef long long pick(self, int ply) noexcept nogil
+    cdef long long pick(self, int ply, bint enough) noexcept nogil
     cdef bint is_possible(self, int ply) noexcept nogil
     cdef bint is_listed(self, int ply) noexcept nogil
     cdef bint is_sibling(self, int ply, long long move) noexcept nogil
@@ -50,4 +50,5 @@ cdef class MovePicker:
     cdef void take_piece(self, int slot, int ply, bint mapped) noexcept nogil
     cdef bint may_answer(self, long long move) noexcept nogil
     cdef bint may_check(self, long long move) noexcept nogil
-    cdef int score(self, long long move, bint checks) noexcept nogil
+    cdef int quiet_score(self, long long move, bint checks) noexcept nogil
+    cdef int fame(self, long long move) noexcept nogil

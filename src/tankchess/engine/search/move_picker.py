@@ -18,7 +18,8 @@ class MovePicker:
     """First the move of the table, before any other is generated; then the good moves, best first; then the rest.
 
     The rest, most of the moves, comes in any order. Each ply has its own state, so a node may go on after the nodes
-    below it. `order` belongs to the last move handed out: it is twice its score, and odd if it gives check.
+    below it. `quiet` and `order` belong to the last move handed out: `order` is twice its score, and odd if it gives
+    check.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class MovePicker:
         self.good = L.zeros(S.MAX_PLY)
         self.last = L.zeros(S.MAX_PLY)
         self.order = 0
+        self.quiet = 0
         # While moves are listed: what has refuted other positions, and what the moves of the piece at hand share.
         self.killer = 0
         self.other_killer = 0
@@ -51,8 +53,7 @@ class MovePicker:
         self.free = 0
         self.history = 0
         self.rows = 0
-        self.leaves = 0
-        self.opens = 0
+        self.special = 0
 
     def begin(self, board: Board) -> None:
         self.board = board
@@ -74,26 +75,30 @@ class MovePicker:
         """Takes the moves of a node off the stack."""
         self.stack.top = self.first[ply]
 
-    def pick(self, ply: int) -> int:
-        """The next move to try, NO_MOVE if there is none left."""
+    def pick(self, ply: int, enough: bool) -> int:
+        """The next move to try, NO_MOVE if there is none left. With `enough`, quiet moves must give check."""
         if self.stage[ply] == S.NOTHING_YET:
             self.stage[ply] = S.TABLE_MOVE
             if self.is_possible(ply):
                 # It counts as a check: that is not known before it is listed.
                 self.order = 1
+                self.quiet = not self.gains.is_shot(self.table_move[ply])
                 return self.table_move[ply]
             self.table_move[ply] = L.NO_MOVE
         if self.stage[ply] == S.TABLE_MOVE:
             self.stage[ply] = S.LISTED
             self.list_moves(ply)
-        index = self.following[ply]
-        if index == self.last[ply]:
-            return L.NO_MOVE
-        self.following[ply] = index + 1
-        if index < self.good[ply]:
-            self.stack.pick(index, self.good[ply])
-        self.order = self.stack.scores[index]
-        return self.stack.moves[index]
+        for index in range(self.following[ply], self.last[ply]):
+            if index < self.good[ply]:
+                self.stack.pick(index, self.good[ply])
+            order = self.stack.scores[index]
+            # Whatever a shot loses, its score stays above those of quiet moves.
+            self.quiet = order < S.ORDER_SHOT
+            if not enough or not self.quiet or order & 1:
+                self.order = order
+                self.following[ply] = index + 1
+                return self.stack.moves[index]
+        return L.NO_MOVE
 
     def is_possible(self, ply: int) -> bool:
         """Whether the move from the table speaks of a living piece of the side to move."""
@@ -145,7 +150,10 @@ class MovePicker:
             if not self.free and not self.may_answer(move):
                 continue
             checks = self.may_check(move) if mapped else False
-            score = self.score(move, checks)
+            if move >= L.CARGO_BIT and self.gains.is_shot(move):
+                score = S.ORDER_SHOT + self.gains.gain(move)
+            else:
+                score = self.quiet_score(move, checks)
             self.stack.moves[place] = move
             self.stack.scores[place] = 2 * score + checks
             if score > 0:
@@ -167,8 +175,7 @@ class MovePicker:
         self.free = not self.sentry.threatened[ply] or self.defence.is_free(self.board, slot)
         self.history = self.ordering.first_place(self.board, slot)
         self.rows = self.threats.start_of(self.board.kind[slot], 0) if mapped else -1
-        self.leaves = self.board.command[slot]
-        self.opens = self.checks.is_screen(slot)
+        self.special = self.board.command[slot] or self.checks.is_screen(slot)
 
     def may_answer(self, move: int) -> bool:
         """Whether a move touches the threat to be answered."""
@@ -180,25 +187,23 @@ class MovePicker:
 
     def may_check(self, move: int) -> bool:
         """Whether a move gives check, by the map of threats or by opening a line."""
-        square = (move >> L.TO_SHIFT) & L.SQUARE_MASK
         if self.rows >= 0:
+            square = (move >> L.TO_SHIFT) & L.SQUARE_MASK
             row = self.rows + ((move >> L.FACING_SHIFT) & 7) * L.ROWS + (square >> L.ROW_SHIFT) + L.ROW_PAD - 1
             if (self.threats.map[row] >> ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)) & 1:
                 return True
-        if self.opens and square != move & L.SQUARE_MASK:
-            return True
-        return self.leaves != 0 and self.checks.gives_check(move)
+        return self.special != 0 and self.checks.opens_or_leaves(move)
 
-    def score(self, move: int, checks: bool) -> int:
-        """How promising a move looks: shots by what they win, then what has refuted other positions."""
-        if move >= L.CARGO_BIT and self.gains.is_shot(move):
-            return S.ORDER_SHOT + self.gains.gain(move)
-        if move == self.killer:
-            return S.ORDER_KILLER + 1
-        if move == self.other_killer:
-            return S.ORDER_KILLER
-        if move == self.reply:
-            return S.ORDER_REPLY
+    def quiet_score(self, move: int, checks: bool) -> int:
+        """How promising a quiet move looks, by what has refuted other positions."""
+        if move == self.killer or move == self.other_killer or move == self.reply:
+            return self.fame(move)
         state = ((move >> L.TO_SHIFT) & L.SQUARE_MASK) * L.DIRECTIONS + ((move >> L.FACING_SHIFT) & 7)
         score = self.ordering.history[self.history + state]
         return score + S.ORDER_CHECK if checks else score
+
+    def fame(self, move: int) -> int:
+        """The score of a move that has refuted other positions."""
+        if move == self.killer:
+            return S.ORDER_KILLER + 1
+        return S.ORDER_KILLER if move == self.other_killer else S.ORDER_REPLY

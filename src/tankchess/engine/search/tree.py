@@ -225,26 +225,25 @@ class Tree:
                 best = static
         quiet_most = 8 + 10 * depth * depth if depth <= 3 and not wide and not threatened else S.STACK
         self.picker.open(ply, previous, table_move, few)
-        move = self.picker.pick(ply)
+        move = self.picker.pick(ply, False)
         while move != L.NO_MOVE:
-            quiet = not self.gains.is_shot(move)
-            if quiet_tried < quiet_most or not quiet or self.picker.order & 1 or best <= -S.MATE_BOUND:
-                score = self.try_move(move, depth, alpha, beta, ply, tried, quiet, wide)
-                if self.clock.stopped:
+            quiet = self.picker.quiet != 0
+            score = self.try_move(move, depth, alpha, beta, ply, tried, quiet, wide)
+            if self.clock.stopped:
+                break
+            tried += 1
+            if score > best:
+                best = score
+            if score > alpha:
+                alpha = score
+                best_move = move
+                self.best_lines.keep(ply, move)
+                if score >= beta:
+                    if quiet:
+                        self.picker.praise(ply, move, depth)
                     break
-                tried += 1
-                if score > best:
-                    best = score
-                if score > alpha:
-                    alpha = score
-                    best_move = move
-                    self.best_lines.keep(ply, move)
-                    if score >= beta:
-                        if quiet:
-                            self.picker.praise(ply, move, depth)
-                        break
-                quiet_tried += quiet and self.picker.is_listed(ply)
-            move = self.picker.pick(ply)
+            quiet_tried += quiet and self.picker.is_listed(ply)
+            move = self.picker.pick(ply, quiet_tried >= quiet_most and best > -S.MATE_BOUND)
         self.picker.close(ply)
         if self.clock.stopped:
             return 0
