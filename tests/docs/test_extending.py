@@ -62,7 +62,7 @@ def test_every_source_that_names_the_example_is_listed(section: str) -> None:
     assert naming(EXAMPLES[section]) - set(listed(section)) == set()
 
 
-@pytest.mark.parametrize("section", set(EXAMPLES) - {"A terrain"})
+@pytest.mark.parametrize("section", [kind for kind in EXAMPLES if kind != "A terrain"])
 def test_every_listed_source_names_the_example(section: str) -> None:
     assert set(listed(section)) - naming(EXAMPLES[section]) == set()
 
