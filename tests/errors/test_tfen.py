@@ -19,7 +19,8 @@ def test_the_pattern_of_this_file_is_good() -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "6x6", "6x6 -", "6x6 - wLT@A1N", "hello"])
 def test_the_first_four_fields_are_required(text: str) -> None:
-    assert isinstance(error_of(text), str)
+    expected = "expected at least 4: size, terrain, pieces, side to move"
+    assert error_of(text) == f"TFEN: {len(text.split())} fields, {expected}"
 
 
 @pytest.mark.parametrize("size", ["6", "6x", "x6", "6X6", "6x6x6", "ax6", "-6x6", "6x6.0", "\u0666x6"])

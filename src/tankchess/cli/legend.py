@@ -76,7 +76,7 @@ def legend(position: Position, symbols: Symbols) -> list[str]:
     lines += wrapped("Terrain", terrain_in_words(position, symbols))
     lines += wrapped("Flags", flags_in_words(position, pieces, wrecks, symbols))
     lines += wrapped("Aboard", (f"{piece.square} carries {piece.cargo}" for piece in pieces if piece.cargo))
-    if position.terrain("mine") or any(piece.type.code == "ML" for piece in pieces):
+    if position.terrain("mine") or any(piece.type.weapon("mines") is not None for piece in [*pieces, *cargoes(pieces)]):
         lines += wrapped("Mines", [f"{position.mines} left to lay"])
     return lines
 

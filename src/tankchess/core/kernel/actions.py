@@ -244,7 +244,7 @@ class Actions:
                             self.offer(board, L.HIT, square)
 
     def charge(self, board: Board, kind: int, square: int) -> None:
-        """Charges on a neighbour (A2); an own bomb is none of its targets (F4)."""
+        """Charges on a neighbour (A2); a bomb of its own side is not a target (F4)."""
         for direction in range(L.DIRECTIONS):
             occupant = board.occupant[square + L.STEPS[direction]]
             if occupant:

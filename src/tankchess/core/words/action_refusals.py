@@ -61,7 +61,7 @@ def _no_hit(scene: BoardSnapshot, slot: int, target: int) -> Miss:
         return "F4", f"fires at a wreck on {square_name(target)}"
     own = scene.side_of(victim) is scene.side_of(slot)
     if own and (scene.type_of(victim).weapon("explosive") is None or weapon.kind == "charges"):
-        return "F4", f"fires at an own piece, {scene.named(target)}"
+        return "F4", f"fires at a piece of its own side, {scene.named(target)}"
     if weapon.kind == "charges":
         if scene.is_aboard(slot):
             return "L4", "lays charges from a boat"
