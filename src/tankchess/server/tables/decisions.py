@@ -130,18 +130,26 @@ def _has_computer(table: Table) -> bool:
 
 def _offer_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
-    mine = _side_of(table, actor, side)
-    others = _others(table, actor)
     if _has_computer(table):
         raise Refused("computer_plays_on", "the computer plays on")
-    if all(other in table.draw for other in others):
-        return Ended("agreed", by=mine)
+    if _is_made_by_all_others(table, actor, table.draw):
+        return Ended("agreed", by=_side_of(table, actor, side))
     if table.draw_declined_at == table.ply:
         raise Refused("too_soon", "a draw was declined in this position: play on first")
-    offering = [own for own in actor.sides if own not in table.draw]
-    if not offering:
+    return DrawOffered(_joining(actor, table.draw))
+
+
+def _is_made_by_all_others(table: Table, actor: Actor, offered: Collection[SideName]) -> bool:
+    """Whether an offer only waits for this player, so that making it means agreeing."""
+    return all(other in offered for other in _others(table, actor))
+
+
+def _joining(actor: Actor, offered: Collection[SideName]) -> list[SideName]:
+    """The sides of a player that join an offer."""
+    joining = [own for own in actor.sides if own not in offered]
+    if not joining:
         raise Refused("too_soon", "your offer has not been answered yet")
-    return DrawOffered(offering)
+    return joining
 
 
 def _accept_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
@@ -160,19 +168,15 @@ def _decline_draw(table: Table, actor: Actor, side: SideName | None) -> Event:
 
 def _offer_stop(table: Table, actor: Actor, side: SideName | None) -> Event:
     check_playing(table)
-    mine = _side_of(table, actor, side)
     if not table.game.can_stop:
         raise Refused("nothing_counted", "nothing is counted in this mode: the players may agree to a draw")
     if _has_computer(table):
         _ask_computer_to_stop(table, actor)
-    if all(other in table.stop for other in _others(table, actor)):
-        return Ended("stopped", by=mine)
+    if _is_made_by_all_others(table, actor, table.stop):
+        return Ended("stopped", by=_side_of(table, actor, side))
     if table.stop_declined_at == table.ply:
         raise Refused("too_soon", "stopping was declined in this position: play on first")
-    offering = [own for own in actor.sides if own not in table.stop]
-    if not offering:
-        raise Refused("too_soon", "your offer has not been answered yet")
-    return StopOffered(offering)
+    return StopOffered(_joining(actor, table.stop))
 
 
 def _ask_computer_to_stop(table: Table, actor: Actor) -> None:
