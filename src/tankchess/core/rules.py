@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any, TypeVar
 
+from tankchess.core.kernel import layout as L
 from tankchess.core.sides import MODES, Mode
 from tankchess.errors import RulesError
 
@@ -38,8 +39,13 @@ class Announce(Enum):
         return self is Announce.YES
 
 
-ANNOUNCES = tuple(Announce)
-_ANNOUNCE_INDEX = {announce: index for index, announce in enumerate(ANNOUNCES)}
+_ANNOUNCE_INDEX = {
+    Announce.NO: L.SILENT,
+    Announce.YES: L.ANNOUNCED,
+    Announce.ONLY: L.ANNOUNCED_ONLY,
+}
+# By their numbers in the core.
+ANNOUNCES = tuple(sorted(Announce, key=_ANNOUNCE_INDEX.__getitem__))
 
 
 class Edition(Enum):

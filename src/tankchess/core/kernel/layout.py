@@ -207,7 +207,7 @@ QUIET_MOVES_EACH = 100
 TIMES_TO_REPEAT = 3
 SHORTEST_REPETITION = 8
 
-# What becomes of check and escape (G2), by the order of `rules.Announce`: only ANNOUNCED forbids moves.
+# What becomes of check and escape (G2), `rules.Announce` in words: only ANNOUNCED forbids moves.
 SILENT = 0
 ANNOUNCED = 1
 ANNOUNCED_ONLY = 2
