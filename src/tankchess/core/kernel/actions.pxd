@@ -16,6 +16,8 @@ cdef class Actions:
     @cython.final
     cdef void offer(self, Board board, int action, int target) noexcept nogil
     @cython.final
+    cdef void consider(self, Board board, int action, int target) noexcept nogil
+    @cython.final
     cdef long long with_action(self, long long action, long long target) noexcept nogil
     @cython.locals(burns="bint", destroyed="bint")
     @cython.final
@@ -58,6 +60,8 @@ cdef class Actions:
     cdef void burn(self, Board board, int square, int over_low) noexcept nogil
     @cython.final
     cdef void smoke(self, Board board, int kind, int start, int arc) noexcept nogil
+    @cython.final
+    cdef bint bears_smoke(self, int cell, int square) noexcept nogil
     @cython.final
     cdef void mine(self, Board board, int square, int facing) noexcept nogil
     @cython.final

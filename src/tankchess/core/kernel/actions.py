@@ -41,10 +41,15 @@ class Actions:
         self.total += 1
 
     def offer(self, board: Board, action: int, target: int) -> None:
-        """A move with this action: kept, or if a Command tank is hunted, tried on it."""
+        """A move with this action: counted, kept, or if a Command tank is hunted, tried on it."""
         if self.counting:
             self.total += 1
-        elif self.quarry < 0:
+        else:
+            self.consider(board, action, target)
+
+    def consider(self, board: Board, action: int, target: int) -> None:
+        """Apart from `offer`, so that the compiler puts the counting where a move is offered, without a call."""
+        if self.quarry < 0:
             if not self.firing or action == L.HIT or action == L.BLASTING:
                 self.emit(self.with_action(action, target))
         elif self.proof == L.NO_MOVE and self.is_deadly(board, action, target):
@@ -123,7 +128,7 @@ class Actions:
             self.base |= L.OUT_BIT
         else:
             self.base |= (self.paths.square[index] << L.TO_SHIFT) | (self.paths.facing[index] << L.FACING_SHIFT)
-        if self.paths.markers_before_end(board, index):
+        if self.paths.markers[index] and self.paths.markers_before_end(board, index):
             self.way = index
             path = self.paths.path[index]
             self.base |= path << L.PATH_SHIFT
@@ -274,20 +279,26 @@ class Actions:
 
     def smoke(self, board: Board, kind: int, start: int, arc: int) -> None:
         """Smoke cartridges fly over everything and need a square to lie on (A3)."""
+        nearest = board.tables.smoke_min[kind]
+        farthest = board.tables.smoke_max[kind]
         for direction in range(L.DIRECTIONS):
             if (arc >> direction) & 1:
                 square = start
-                for distance in range(1, board.tables.smoke_max[kind] + 1):
+                for distance in range(1, farthest + 1):
                     square += L.STEPS[direction]
                     cell = board.cell[square]
                     if cell & L.OFF:
                         break
-                    if distance < board.tables.smoke_min[kind] or self.occupant(board, square) or cell & L.NO_SMOKE:
-                        continue
-                    if cell & L.WATER and not cell & L.ICE:
-                        continue
-                    if not cell & L.SMOKE or self.has_cleared(square):
+                    if distance >= nearest and self.bears_smoke(cell, square) and not self.occupant(board, square):
                         self.offer(board, L.SMOKING, square)
+
+    def bears_smoke(self, cell: int, square: int) -> bool:
+        """Whether smoke can lie on a square: its ground bears it, and none lies there once the mover has come."""
+        if not cell & (L.NO_SMOKE | L.WATER | L.SMOKE):
+            return True
+        if cell & L.NO_SMOKE or (cell & L.WATER and not cell & L.ICE):
+            return False
+        return not cell & L.SMOKE or self.has_cleared(square)
 
     def mine(self, board: Board, square: int, facing: int) -> None:
         """A mine on the square behind (A1)."""
@@ -310,11 +321,12 @@ class Actions:
         for index in range(4):
             if board.corner[square - self.corner_shift(index)]:
                 corners += 1
-        for index in range(4):
-            corner = square - self.corner_shift(index)
-            if board.corner[corner] and self.quarry < 0:
-                named = L.NAMED_BIT if corners > 1 else 0
-                self.emit(self.with_action(L.TAKING_CORNER, corner) | named)
+        if corners and self.quarry < 0:
+            named = L.NAMED_BIT if corners > 1 else 0
+            for index in range(4):
+                corner = square - self.corner_shift(index)
+                if board.corner[corner]:
+                    self.emit(self.with_action(L.TAKING_CORNER, corner) | named)
         if self.can_take(board, slot, square) or self.can_take_from_cargo(board, slot):
             self.offer(board, L.TAKING, square)
         for direction in range(L.DIRECTIONS):
@@ -333,8 +345,7 @@ class Actions:
 
     def can_take(self, board: Board, slot: int, square: int) -> bool:
         """Whether there is a flag on a square for `slot`: a loose one, a wreck's, a friend's or a friend's cargo's."""
-        if board.cell[square] & L.OFF:
-            return False
+        # Off the board there is neither.
         if board.loose[square]:
             return True
         occupant = board.occupant[square]
