@@ -1,4 +1,4 @@
-"""The directive `{gallery}`: a picture of every setup that comes along."""
+"""The directive `{gallery}`: a picture of every included setup."""
 
 from __future__ import annotations
 
