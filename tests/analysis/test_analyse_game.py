@@ -46,7 +46,7 @@ def test_a_missed_escape_is_named_with_the_move_that_leaves():
     assert str(move.best[0]) == "D7OUT"
 
 
-def test_a_found_mate_and_a_found_escape_are_told_and_cost_nothing():
+def test_a_found_mate_and_a_found_escape_are_reported_and_cost_nothing():
     for start, move, name in ((open_command_tank(), "D3D4NxD6", "mate 1"), (way_out(), "D7OUT", "escape 1")):
         analysis = analysed(start, move)
         judgement = analysis.moves[0].judgement
@@ -74,7 +74,7 @@ def test_what_the_engine_would_play_gets_no_marks():
 
 
 @pytest.mark.parametrize("tfen", MODES.values(), ids=MODES.keys())
-def test_every_mode_is_looked_through_to_its_last_move(tfen):
+def test_every_mode_is_analysed_to_its_last_move(tfen):
     game = Game(tfen)
     for _ in range(4):
         game.play(sorted(game.position.legal_moves(), key=str)[0])
@@ -87,7 +87,7 @@ def test_every_mode_is_looked_through_to_its_last_move(tfen):
         assert position.is_legal(move.best[0])
 
 
-def test_with_four_players_everybody_is_seen_by_himself():
+def test_with_four_players_each_is_judged_from_their_own_side():
     game = Game(MODES["four"])
     for _ in range(4):
         game.play(sorted(game.position.legal_moves(), key=str)[0])
@@ -114,7 +114,7 @@ def test_the_summary_counts_by_player():
     assert white.average_loss == analysis.moves[0].judgement.loss
 
 
-def test_progress_is_told_move_by_move_and_the_game_stays_as_it_was():
+def test_progress_is_reported_move_by_move_and_the_game_stays_as_it_was():
     game = Game(even_field())
     for move in ("F1F2N", "E10E9S", "F2F3N"):
         game.play(move)

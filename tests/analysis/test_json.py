@@ -11,7 +11,7 @@ from tests.analysis.games import analysed, open_command_tank, way_out
 PAGE = Path(__file__).parents[2] / "docs" / "analysis.md"
 
 
-def test_it_tells_the_move_its_worth_and_what_was_missed():
+def test_it_gives_the_move_its_worth_and_what_was_missed():
     data = analysis_to_json(analysed(way_out(), "G1G2N"))
     move = data["moves"][0]
     assert (move["ply"], move["side"], move["move"], move["text"]) == (1, "w", "G1G2N", "G1>G2/N")

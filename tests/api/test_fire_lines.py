@@ -45,7 +45,7 @@ def test_a_line_at_the_edge_has_no_squares():
         ("mt/N", "piece", "F5"),
     ],
 )
-def test_f5_what_ends_a_line_is_told(mark, reason, rule):
+def test_f5_what_ends_a_line_is_named(mark, reason, rule):
     position = diagram(f"""
         3  {mark}
         2  .
@@ -118,7 +118,7 @@ def test_f7_a_mortar_covers_its_range_over_everything():
     assert sums(found) == {"A3": "too near", "A4": "front 3 < 5: destroyed", "A5": "front 1 < 5: destroyed"}
 
 
-def test_a4_a_flame_asks_for_no_armour():
+def test_a4_a_flame_ignores_armour():
     position = diagram("""
         3  p/S
         1  FT/N
@@ -128,7 +128,7 @@ def test_a4_a_flame_asks_for_no_armour():
     assert line(position, "A1", "N").targets[0].power is None
 
 
-def test_a2_charges_go_all_round_and_not_to_friends_bombs():
+def test_a2_charges_reach_all_round_but_not_friendly_bombs():
     position = diagram("""
         3  ht/S  ht/N  .
         2  .     AS/N  .
@@ -154,7 +154,7 @@ def test_a5_a_bomb_reaches_friend_and_foe_around_it():
     assert sums(line(position, "B2", "W")) == {"A2": "side 5 = 5: holds"}
 
 
-def test_f4_an_own_bomb_is_a_target_of_a_gun():
+def test_f4_a_friendly_bomb_is_a_target_of_a_gun():
     position = diagram("""
         3  RB/N
         1  MT/N
@@ -164,7 +164,7 @@ def test_f4_an_own_bomb_is_a_target_of_a_gun():
 
 
 @pytest.mark.parametrize("code", ["ML", "LL"])
-def test_who_has_no_weapon_has_no_lines(code):
+def test_a_piece_without_a_weapon_has_no_lines(code):
     ground = "water:A1" if code == "LL" else "-"
     assert Position.from_tfen(f"6x6 {ground} w{code}@A1N,bLT@A4S w mode=last").fire_lines("A1") == []
 
@@ -196,7 +196,7 @@ def test_smoke_cleared_on_the_way_stops_nothing():
     assert line(position, "C2", "S", facing="S", at="C4", via=("C3",)).reason == "piece"
 
 
-def test_own_types_have_lines_of_their_own():
+def test_custom_types_have_their_own_lines():
     types = load_types({"XX": {
         "name": "Tower", "speed": 2, "armour": [1, 1, 1],
         "weapon": {"kind": "gun", "power": 3, "arc": "all", "range": [1, 2]},
@@ -218,7 +218,7 @@ def test_own_types_have_lines_of_their_own():
         ({"square": "A1", "via": ("?",)}, "square '\\?': expected one of the board"),
     ],
 )
-def test_a_stand_that_cannot_be_is_refused(arguments, message):
+def test_an_impossible_stand_is_refused(arguments, message):
     position = Position.from_tfen("6x6 high:C3 wCLT@A1N,wMT@B1N,bCLT@F6S w")
     with pytest.raises(ValueError, match=message):
         position.fire_lines(**arguments)

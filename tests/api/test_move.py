@@ -19,11 +19,11 @@ def test_a_code_is_read_and_written_the_same(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_moves_of_one_code_are_equal(code: str) -> None:
+def test_moves_with_the_same_code_are_equal(code: str) -> None:
     assert (Move.parse(code), hash(Move.parse(code))) == (Move.parse(code), hash(Move.parse(code)))
 
 
-def test_moves_of_different_codes_are_not() -> None:
+def test_moves_with_different_codes_are_not_equal() -> None:
     assert len({Move.parse(code) for code in CODES}) == len(CODES)
 
 
@@ -36,7 +36,7 @@ def test_a_move_is_not_equal_to_its_text() -> None:
     assert Move.parse("H7K7SE") != "H7K7SE"
 
 
-def test_what_a_move_tells() -> None:
+def test_what_a_move_says_about_itself() -> None:
     move = Move.parse("F3H6E@F4,G5xM6")
     assert (move.from_square, move.to_square, move.facing, move.via, move.action, move.target) == (
         "F3", "H6", "E", ("F4", "G5"), "x", "M6",

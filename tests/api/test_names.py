@@ -61,7 +61,7 @@ def test_every_public_name_is_there() -> None:
     assert all(hasattr(tankchess, name) for name in tankchess.__all__)
 
 
-def test_compiled_tells_which_core_is_loaded() -> None:
+def test_compiled_says_which_core_is_loaded() -> None:
     from tankchess.core.kernel import board
 
     assert str(board.__file__).endswith(tuple(EXTENSION_SUFFIXES)) == tankchess.COMPILED

@@ -171,7 +171,7 @@ def test_is_legal_accepts_codes_and_moves(position: Position) -> None:
     assert position.is_legal(Move.parse("D4C5W"))
 
 
-def test_what_a_position_tells(position: Position) -> None:
+def test_what_a_position_says_about_itself(position: Position) -> None:
     told = (
         position.turn, position.width, position.height, position.mode, position.announce, position.turning,
         position.house, position.limit, position.mines, position.move_number, position.quiet, position.order,
@@ -196,7 +196,7 @@ def test_rows_are_sorted_as_numbers() -> None:
     assert [piece.square for piece in position.pieces()] == ["A2", "A10", "F12"]
 
 
-def test_what_a_piece_tells(position: Position) -> None:
+def test_what_a_piece_says_about_itself(position: Position) -> None:
     boat = position.piece_at("F4")
     assert boat is not None
     assert boat.cargo is not None
@@ -244,7 +244,7 @@ def test_sides_have_codes_and_words() -> None:
     ]  # fmt: skip
 
 
-def test_what_a_position_tells_cannot_be_set(position: Position) -> None:
+def test_what_a_position_says_about_itself_cannot_be_set(position: Position) -> None:
     with pytest.raises(AttributeError):
         position.turn = Side.BLACK  # type: ignore[misc]
 

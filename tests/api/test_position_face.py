@@ -30,7 +30,7 @@ def test_push_refuses_what_movement_and_fire_do_not_allow() -> None:
     assert position.tfen() == CHECKED
 
 
-def test_a_trace_tells_every_step_and_the_effects() -> None:
+def test_a_trace_has_every_step_and_the_effects() -> None:
     position = diagram("""
         6  .     .  lt/S
         5  .     .  .
@@ -149,12 +149,12 @@ def test_a_move_is_made_of_its_parts(code: str) -> None:
         (("A1", "A2", "NNE"), "facing 'NNE'"),
     ],
 )
-def test_a_part_that_means_nothing_is_told(parts: tuple[str, str, str], hint: str) -> None:
+def test_a_part_that_means_nothing_is_reported(parts: tuple[str, str, str], hint: str) -> None:
     with pytest.raises(MoveError, match=hint):
         Move.of(*parts)
 
 
-def test_an_action_that_means_nothing_is_told() -> None:
+def test_an_action_that_means_nothing_is_reported() -> None:
     with pytest.raises(MoveError, match="action 'q'"):
         Move.of("A1", "A2", "N", action="q", target="A3")
 

@@ -27,7 +27,7 @@ def test_g2_m1_the_earlier_edition_announces_only_and_wants_another_square() -> 
     assert (rules.announce, rules.turning, rules.edition) == (Announce.ONLY, False, Edition.EARLIER)
 
 
-def test_m1_in_other_modes_an_edition_decides_about_turning_alone() -> None:
+def test_m1_in_other_modes_an_edition_decides_only_about_turning() -> None:
     rules = DUEL.position(mode="last", edition="earlier").rules
     assert (rules.announce, rules.turning, rules.edition) == (Announce.NO, False, Edition.EARLIER)
 
@@ -67,7 +67,7 @@ def test_g2_only_no_is_false_and_only_yes_forbids() -> None:
         ({"flags": 3}, "flags: only with mode=flag (G6), and this is mode=command"),
     ],
 )
-def test_a_bad_option_is_told_with_what_is_possible(options: dict[str, object], message: str) -> None:
+def test_a_bad_option_is_reported_with_what_is_possible(options: dict[str, object], message: str) -> None:
     with pytest.raises(RulesError) as caught:
         DUEL.position(**options)  # type: ignore[arg-type]
     assert str(caught.value).startswith(message)
@@ -80,7 +80,7 @@ def test_a_game_takes_the_same_options() -> None:
     assert game.start.tfen() == setup("basic-16").position(edition="earlier", limit=30).tfen()
 
 
-def test_g2_the_text_of_a_position_tells_announced_only() -> None:
+def test_g2_the_text_of_a_position_says_announced_only() -> None:
     position = DUEL.position(announce="only")
     assert " announce=only" in position.tfen()
     assert Position.from_tfen(position.tfen()).announce is Announce.ONLY
@@ -95,7 +95,7 @@ def test_a_setup_file_may_suggest_an_edition_and_the_player_overrules_it(tmp_pat
     assert alley.position(edition="current", house=True).rules == Rules(limit=40)
 
 
-def test_an_option_a_setup_file_does_not_know_is_told_with_its_name(tmp_path) -> None:
+def test_an_option_a_setup_file_does_not_know_is_named(tmp_path) -> None:
     path = tmp_path / "alley.toml"
     path.write_text(FILE.format(options='edition = "first"'))
     with pytest.raises(SetupError, match=r"alley\.toml, edition 'first': expected one of current earlier"):

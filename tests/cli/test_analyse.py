@@ -59,7 +59,7 @@ def file(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_a_table_a_curve_and_the_moves_that_call_for_a_word(file):
+def test_a_table_a_curve_and_the_moves_that_deserve_a_comment(file):
     output = run(file, "--game", "1", *FEW)
     assert output.startswith("Ann - B?[31mob, 2 moves, *\n")
     assert "White's winning chances" in output
@@ -68,7 +68,7 @@ def test_a_table_a_curve_and_the_moves_that_call_for_a_word(file):
     assert row.split()[2:] == ["1", "20.00", "0", "1", "1", "0"]
 
 
-def test_all_games_of_a_file_are_looked_through(file):
+def test_all_games_of_a_file_are_analysed(file):
     output = run(file, *FEW)
     assert "missed escape 1" in output and "missed mate 1" in output
 
@@ -140,11 +140,11 @@ def test_ctrl_c_keeps_what_is_done_and_says_so(file, tmp_path, monkeypatch):
         (["--threads", "9999"], "threads 9999: expected a whole number"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(file, arguments, message):
+def test_what_is_wrong_is_reported_in_one_line(file, arguments, message):
     assert message in run_badly(file, *arguments)
 
 
-def test_a_bad_file_is_told_in_one_line(tmp_path):
+def test_a_bad_file_is_reported_in_one_line(tmp_path):
     assert "cannot be read: No such file" in run_badly(str(tmp_path / "none.tcg"))
     bad = tmp_path / "bad.tcg"
     bad.write_text('[Setup "basic-16"]\n\n1. A9>A8/N *\n')
@@ -153,7 +153,7 @@ def test_a_bad_file_is_told_in_one_line(tmp_path):
     assert "no game in it" in run_badly(str(bad))
 
 
-def test_a_game_without_moves_is_no_fault(tmp_path):
+def test_a_game_without_moves_is_not_an_error(tmp_path):
     path = tmp_path / "empty.tcg"
     path.write_text(Game(even_field()).record())
     assert run(str(path), *FEW).startswith("? - ?, 0 moves, *\n")

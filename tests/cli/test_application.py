@@ -34,7 +34,7 @@ def test_it_starts_as_a_module_too():
     assert "basic-16" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def test_an_error_leaves_a_new_process_with_exit_code_2_and_no_traceback():
+def test_an_error_ends_a_new_process_with_exit_code_2_and_no_traceback():
     command = [sys.executable, "-m", "tankchess", "show", "8x8 - - x"]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 2

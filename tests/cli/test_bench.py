@@ -58,7 +58,7 @@ def test_python_chess_is_not_needed(monkeypatch):
     assert "python-chess is not installed" in result.stderr
 
 
-def test_a_wrong_count_is_an_error_and_no_figure():
+def test_a_wrong_count_is_an_error_and_not_a_figure():
     position = Position.from_tfen("6x6 - wCLT@A1N,bCLT@F6S w")
     with pytest.raises(measure.BenchError, match="expected 1, counted"):
         measure.counted_time(position, 1, 1, runs=1)

@@ -28,7 +28,7 @@ def test_the_set_holds_forty_different_positions_of_all_modes_that_are_not_over(
 
 
 @pytest.mark.usefixtures("quick")
-def test_the_signature_is_the_same_every_time_and_hangs_on_the_nodes():
+def test_the_signature_is_the_same_every_time_and_depends_on_the_nodes():
     first, second = (measure_engine.engine_run(60) for _ in range(2))
     assert (first.nodes, first.signature) == (second.nodes, second.signature)
     assert measure_engine.engine_run(61).signature != first.signature

@@ -65,7 +65,7 @@ def test_s3_one_warning_names_every_square_that_has_its_fault(path: Path):
     assert "warning (S3): White's pieces do not all face the enemy's side, straight north: A1 C2" in output
 
 
-def test_s2_a_size_that_is_none_has_no_picture(path: Path):
+def test_s2_an_impossible_size_has_no_picture(path: Path):
     result = invoke("check", written(path, "[8, 8]", "[3, 8]"))
     assert result.exit_code == 1
     assert result.stdout.startswith("error (S2): size: ")
@@ -75,7 +75,7 @@ def test_the_picture_may_be_ascii():
     assert run("check", "corner-16", "--ascii").stdout.isascii()
 
 
-def test_a_name_that_is_nothing_is_explained():
+def test_a_name_that_is_neither_a_setup_nor_a_file_is_explained():
     assert '"no-such-board" is neither a file nor a setup' in run_badly("check", "no-such-board")
 
 
@@ -83,7 +83,7 @@ def test_a_file_that_is_not_there_is_explained(path: Path):
     assert "cannot be read" in run_badly("check", str(path))
 
 
-def test_a_file_that_is_no_toml_is_explained(path: Path):
+def test_a_file_that_is_not_toml_is_explained(path: Path):
     path.write_text("board of 8 by 8")
     assert "not a TOML text" in run_badly("check", str(path))
 
@@ -96,5 +96,5 @@ def test_a_mode_that_is_not_known_is_explained(path: Path):
     assert "modes: ['chess'], expected" in run_badly("check", written(path, "size", 'modes = ["chess"]\nsize'))
 
 
-def test_a_folder_is_no_setup(tmp_path: Path):
+def test_a_folder_is_not_a_setup(tmp_path: Path):
     assert "cannot be read" in run_badly("check", str(tmp_path))

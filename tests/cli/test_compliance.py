@@ -41,7 +41,7 @@ def test_a_failed_step_has_its_reason_and_exit_code_1():
     assert result.stdout.splitlines()[-1] == f"0 passed, 1 failed, 0 skipped, {len(STEPS) - 1} not taken"
 
 
-def test_json_tells_the_same_to_programs():
+def test_json_says_the_same_to_programs():
     result = invoke("--json", *scripted("dies at start"))
     data = json.loads(result.stdout)
     assert (result.exit_code, data["passed"], data["command"]) == (1, False, scripted("dies at start"))
@@ -57,7 +57,7 @@ def test_what_follows_the_program_belongs_to_it():
 
 
 @pytest.mark.parametrize("arguments", [[], ["--json"], ["--timeout", "soon", "engine"], ["--colour", "engine"]])
-def test_a_wrong_call_is_told_in_one_line(arguments: list[str]):
+def test_a_wrong_call_is_reported_in_one_line(arguments: list[str]):
     result = invoke(*arguments)
     assert result.exit_code == 2
     assert result.stdout == ""

@@ -107,7 +107,7 @@ def test_warnings_go_to_stderr(tmp_path):
         (["-", "no/such/place/out.json"], "no/such/place/out.json"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(arguments, message):
+def test_what_is_wrong_is_reported_in_one_line(arguments, message):
     assert message in run_badly("convert", *arguments, stdin=GAME)
 
 

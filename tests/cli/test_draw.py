@@ -58,7 +58,7 @@ def test_it_draws_a_record_after_its_last_move_or_any_other():
         (["--mode", "last"], "options like --mode are for a setup"),
     ],
 )
-def test_what_is_wrong_with_a_record_is_told_in_one_line(options, message):
+def test_what_is_wrong_with_a_record_is_reported_in_one_line(options, message):
     assert message in run_badly("draw", str(RECORD), *options)
 
 
@@ -79,5 +79,5 @@ def test_what_is_wrong_with_a_record_is_told_in_one_line(options, message):
         (["--ply", "1"], "--game and --ply are for a record"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(options, message):
+def test_what_is_wrong_is_reported_in_one_line(options, message):
     assert message in run_badly("draw", SMALL, *options)

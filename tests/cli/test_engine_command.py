@@ -79,7 +79,7 @@ def test_the_bounds_of_its_options_are_those_of_the_engine():
 
 
 @pytest.mark.parametrize("level", [1, 5, 10])
-def test_every_level_tells_what_it_thinks_before_it_moves(level: int):
+def test_every_level_reports_what_it_thinks_before_it_moves(level: int):
     with Engine.start(PROGRAM, timeout=60, options={"Level": level}) as player:
         result = player.play(tankchess.Position.from_tfen(SMALL), Limits(depth=1))
     assert result.score is not None
@@ -87,7 +87,7 @@ def test_every_level_tells_what_it_thinks_before_it_moves(level: int):
 
 
 @pytest.mark.parametrize("words", ["depth 1000000000000", "nodes 1000000000000000", "mate 1000000000000"])
-def test_a_limit_beyond_all_measure_is_a_limit(words: str):
+def test_a_huge_limit_is_still_a_limit(words: str):
     with Engine.start(PROGRAM, timeout=60) as player:
         process = player._engine
         position = tankchess.setup("basic-16").position()
@@ -99,7 +99,7 @@ def test_a_limit_beyond_all_measure_is_a_limit(words: str):
 
 
 @pytest.mark.parametrize("arguments", [["--level", "11"], ["--threads", "0"], ["--hash", "much"], ["--colour"]])
-def test_a_wrong_option_is_told_in_one_line(arguments: list[str]):
+def test_a_wrong_option_is_reported_in_one_line(arguments: list[str]):
     app = typer.Typer(cls=OneLineErrors, add_completion=False, rich_markup_mode=None)
     app.command("engine")(engine.engine)
     app.command("other")(lambda: None)

@@ -7,7 +7,7 @@ from tests.cli.running import SMALL, run
 WATCHED = "6x6 - wCLT@F1W,bCLT@F6S,bLT@A6S w"
 
 
-def test_plain_is_one_code_a_line():
+def test_plain_is_one_code_per_line():
     codes = run("moves", SMALL, "--plain").stdout.split()
     assert codes == [str(move) for move in Position.from_tfen(SMALL).legal_moves()]
 

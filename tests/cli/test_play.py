@@ -50,16 +50,16 @@ def test_moves_of_one_piece():
     assert "A1 LT" not in output
 
 
-def test_moves_of_a_square_that_is_none():
+def test_moves_of_a_square_off_the_board_are_refused():
     assert "A1 to F6" in play("moves Z9")
 
 
-def test_explain_tells_the_steps():
+def test_explain_gives_the_steps():
     explanation = Position.from_tfen(SMALL).explain("B1B2N")
     assert f"B1B2N: {explanation}" in play("explain B1B2N")
 
 
-def test_explain_of_an_illegal_move_tells_why():
+def test_explain_of_an_illegal_move_says_why():
     assert "No: " in play("explain B1B6N")
 
 
@@ -92,12 +92,12 @@ def test_nobody_resigns_for_four():
     assert "Result" not in output
 
 
-def test_quit_and_the_end_of_input_leave_cleanly():
+def test_quit_and_the_end_of_input_exit_cleanly():
     assert "Left unfinished" in play("quit")
     assert "Left unfinished" in play()
 
 
-def test_the_result_is_told_and_no_move_follows():
+def test_the_result_is_shown_and_no_move_follows():
     output = play("F6F6SW", "A1A2N", "quit", start="6x6 - wCLT@A1N,bCLT@F6S b limit=1")
     assert "Result: 1/2-1/2, a draw (limit)." in output
     assert "The game is over" in output
@@ -109,7 +109,7 @@ def test_g2_check_is_announced_where_nothing_is_forbidden():
     assert "White plays A1A2N" in output
 
 
-def test_g10_the_players_may_agree_a_draw():
+def test_g10_the_players_may_agree_on_a_draw():
     assert "Result: 1/2-1/2, a draw (agreed)." in play("draw")
 
 
@@ -167,7 +167,7 @@ def test_against_the_computer_every_move_gets_an_answer():
     assert "White to move, move 2" in output
 
 
-def test_against_the_computer_undo_goes_back_to_the_own_turn():
+def test_against_the_computer_undo_goes_back_to_your_own_turn():
     output = run("play", "duel-12", "--no-colour", "--level", "1", stdin="F1F2N\nundo\n").stdout
     assert output.count("Taken back:") == 2
     assert "Taken back: F1F2N" in output

@@ -41,7 +41,7 @@ def test_it_begins_with_names_result_and_the_first_position(file):
     assert "White to move, move 1." in output
 
 
-def test_the_end_of_the_input_leaves(file):
+def test_the_end_of_the_input_exits(file):
     assert boards(run("replay", file, stdin="n").stdout) == 2
 
 
@@ -56,7 +56,7 @@ def test_comments_are_shown_and_cannot_steer_the_terminal(file):
     assert "{a ?[31mquiet start}" in run("replay", file, "--ply", "1").stdout
 
 
-def test_the_last_position_tells_how_the_game_ended(file):
+def test_the_last_position_says_how_the_game_ended(file):
     output = run("replay", file, stdin="l\n").stdout
     assert "2. White: C3>C5/NE   [C3C5NE]" in output
     assert output.count("Result: 1-0, White wins (resigned).") == 1
@@ -76,13 +76,13 @@ def test_beyond_either_end_it_says_so(file):
     assert boards(output) == 2
 
 
-def test_another_word_shows_which_there_are(file):
+def test_an_unknown_word_lists_the_known_ones(file):
     output = run("replay", file, stdin="hello\nhelp\n").stdout
     assert "'hello' is not a word of this command" in output
     assert output.count("previous move") == 2
 
 
-def test_input_that_is_no_text_is_an_unknown_word(file):
+def test_input_that_is_not_text_is_an_unknown_word(file):
     command = [sys.executable, "-m", "tankchess", "replay", file, "--ascii"]
     ended = subprocess.run(command, input=b"\xff\xfe\nn\n", capture_output=True, check=True)
     assert b"is not a word of this command" in ended.stdout
@@ -114,13 +114,13 @@ def test_another_game_of_the_file_is_shown_whatever_the_first_is_like(tmp_path):
     assert "game 3: expected 1 to 2" in run_badly("replay", str(path), "--game", "3")
 
 
-def test_warnings_of_the_record_are_told(tmp_path):
+def test_warnings_of_the_record_are_shown(tmp_path):
     path = tmp_path / "signs.tcg"
     path.write_text('[Setup "basic-16"]\n\n1. H1>H2/N (+) *\n')
     assert "Note: move 1, White's H1>H2/N (+): expected nothing in brackets" in run("replay", str(path)).stdout
 
 
-def test_a_bad_move_is_told_with_game_line_and_move(tmp_path):
+def test_a_bad_move_is_reported_with_game_line_and_move(tmp_path):
     path = tmp_path / "bad.tcg"
     path.write_text('[Setup "basic-16"]\n\n1. H1>H2/N, I16/SW\n2. A9>A8/N *\n')
     assert "bad.tcg, game 1, line 4, move 2: White's" in run_badly("replay", str(path))
@@ -134,13 +134,13 @@ def test_a_bad_move_is_told_with_game_line_and_move(tmp_path):
         ("\x00\xff", [], "game 1"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(tmp_path, text, options, message):
+def test_what_is_wrong_is_reported_in_one_line(tmp_path, text, options, message):
     path = tmp_path / "odd.tcg"
     path.write_text(text, encoding="utf-8")
     assert message in run_badly("replay", str(path), *options)
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path):
+def test_a_missing_file_is_reported(tmp_path):
     assert "none.tcg: cannot be read: No such file" in run_badly("replay", str(tmp_path / "none.tcg"))
     assert "cannot be read" in run_badly("replay", str(tmp_path))
 

@@ -107,7 +107,7 @@ def test_without_a_proper_setting_the_games_are_in_the_home_folder(monkeypatch, 
     ("platform", "folder"),
     [("win32", "AppData/Local/Tank Chess"), ("darwin", "Library/Application Support/Tank Chess")],
 )
-def test_games_that_were_kept_earlier_stay_where_they_are(monkeypatch, tmp_path: Path, platform: str, folder: str):
+def test_games_that_were_saved_earlier_stay_where_they_are(monkeypatch, tmp_path: Path, platform: str, folder: str):
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.delenv("LOCALAPPDATA", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))

@@ -109,12 +109,12 @@ def test_escape_is_announced_with_the_move_that_proves_it():
     assert f"ESCAPE: {position.escape_move()}" in output
 
 
-def test_the_outcome_is_told():
+def test_the_outcome_is_shown():
     output = run("show", "6x6 - wCLT@A1N,bCLT@F6S w limit=3 move=4").stdout
     assert "Result: 1/2-1/2, a draw (limit)" in output
 
 
-def test_a_low_terminal_gets_one_line_a_row():
+def test_a_short_terminal_gets_one_line_per_row():
     position = Position.from_tfen(SMALL)
     assert len(draw(position, lines=1)) == 8
     assert len(draw(position, lines=2)) == 14

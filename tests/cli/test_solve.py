@@ -8,7 +8,7 @@ MATE_IN_ONE = "10x8 high:F3,F4,C6 wLT@B2N,wCLT@A1N,bMT@G7NE,bCLT@I8S w"
 PEACE = "12x12 high:F5,F6,G6,G7 wCHD@A2N,bCHD@L11S w"
 
 
-def test_a_mate_is_told_with_its_moves():
+def test_a_mate_is_reported_with_its_moves():
     output = run("solve", MATE_IN_ONE, "--moves", "1").stdout
     assert output.startswith("checkmate in 1: ")
 
@@ -18,13 +18,13 @@ def test_the_proof_as_json_names_move_kind_and_answers():
     assert (proof["proved"], proof["kind"], proof["moves"], proof["answers"]) == (True, "mate", 1, {})
 
 
-def test_where_there_is_none_it_says_so_and_leaves_with_1():
+def test_without_a_mate_it_says_so_and_exits_with_1():
     ended = invoke("solve", PEACE, "--moves", "1")
     assert "no forced checkmate or escapemate in 1" in ended.stdout
     assert ended.exit_code == 1
 
 
-def test_where_there_is_none_json_says_that_the_search_was_complete():
+def test_without_a_mate_json_says_that_the_search_was_complete():
     answer = json.loads(invoke("solve", PEACE, "--moves", "1", "--json").stdout)
     assert (answer["proved"], answer["complete"]) == (False, True)
 

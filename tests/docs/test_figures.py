@@ -29,15 +29,15 @@ def test_the_first_table_agrees_with_the_catalogue(code: str):
     assert f"| {kind.name} ({code}) | {kind.speed} | {armour} | {kind.weapons[0].power} |" in START
 
 
-def test_the_light_vehicles_are_all_named():
+def test_all_light_vehicles_are_named():
     assert named_in("P2") == {code for code, kind in catalogue().items() if kind.weight == "light"}
 
 
-def test_those_who_cannot_pass_fire_are_all_named():
+def test_all_pieces_that_cannot_pass_fire_are_named():
     assert named_in("P3") == {code for code, kind in catalogue().items() if "fire-shy" in kind.traits}
 
 
-def test_those_too_heavy_for_the_light_landing_boat_are_all_named():
+def test_all_pieces_too_heavy_for_the_light_landing_boat_are_named():
     heavy = {code for code, kind in catalogue().items() if kind.weight == "heavy"}
     assert named_in("P4") == heavy | {"LL", "HL"}
 

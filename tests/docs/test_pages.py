@@ -30,7 +30,7 @@ def test_every_public_name_is_in_the_reference(name: str):
     assert name in REFERENCE
 
 
-def test_the_reference_has_no_name_twice_and_none_that_is_not_public():
+def test_the_reference_has_every_name_once_and_only_public_ones():
     assert sorted(REFERENCE) == sorted(PUBLIC)
 
 

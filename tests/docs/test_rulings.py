@@ -38,7 +38,7 @@ def test_the_page_has_no_other_rulings():
 
 
 @pytest.mark.parametrize("heading", ENTRIES)
-def test_a_ruling_says_what_the_books_say_how_we_read_them_how_one_could_and_why(heading: str):
+def test_a_ruling_says_what_the_books_say_how_we_read_them_how_else_they_could_be_read_and_why(heading: str):
     terms = re.findall(r"^(\S.*)\n: \S", ENTRIES[heading], re.MULTILINE)
     assert len(terms) == len(TERMS)
     assert all(term.startswith(expected) for term, expected in zip(terms, TERMS, strict=True))

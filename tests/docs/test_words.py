@@ -18,7 +18,7 @@ COMMANDED_BY_A_SQUAD = ["fiery-battlefield-16", "fiery-battlefield-20", "fiery-b
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_nobody_in_the_game_walks(path: Path):
+def test_no_text_says_that_a_piece_walks(path: Path):
     assert re.findall(r"\bon foot\b|\ba pie\b|\btill fots\b", path.read_text(encoding="utf-8"), re.IGNORECASE) == []
 
 

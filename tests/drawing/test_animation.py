@@ -58,7 +58,7 @@ def test_what_stands_still_keeps_its_colours():
     assert first.crop(corner).tobytes() == second.crop(corner).tobytes() == third.crop(corner).tobytes()
 
 
-def test_it_tells_how_far_it_has_come():
+def test_it_reports_its_progress():
     seen: list[int] = []
     animate(played("C2C3N", "H8H7S"), size=100, on_frame=seen.append)
     assert seen == [1, 2, 3]
@@ -79,7 +79,7 @@ def test_theme_and_flip_are_those_of_pictures():
         ({"theme": "neon"}, "theme 'neon': expected one of light dark print"),
     ],
 )
-def test_what_cannot_be_is_refused(options, message):
+def test_impossible_options_are_refused(options, message):
     with pytest.raises(ValueError, match=message):
         animate(played(), **options)
 

@@ -32,7 +32,7 @@ def test_the_squares_under_fire_are_those_where_somebody_could_be_hit():
     assert len(list(ground.iter(f"{SVG}rect"))) == 2
 
 
-def test_nobody_has_no_lines():
+def test_an_empty_square_or_a_wreck_has_no_lines():
     position = Position.from_tfen("6x6 - wCLT@A1N,xbMT@C3N,bCLT@F6S w")
     for square in ("B4", "C3"):
         overlay = named(picture(position, fire_of=square), "overlay", "fire")

@@ -51,7 +51,7 @@ def test_p1_a_command_tank_wears_an_antenna_in_the_colour_of_the_other_side(name
     assert head_of(marks_on(root, 216, 168)) == theme["white"]
 
 
-def test_p1_a_tank_that_does_not_command_wears_none():
+def test_p1_only_a_command_tank_wears_an_antenna():
     root = picture(COMMAND)
     assert marks_on(root, 120, 264) is None and marks_on(root, 216, 264) is None
 
@@ -105,7 +105,7 @@ def test_p1_the_head_of_an_antenna_is_seen_at_24_pixels(name: str):
     assert of_white < 110 and of_black > 200
 
 
-def test_g7_every_piece_of_a_flag_team_has_a_flag_and_those_of_the_others_none():
+def test_g7_every_piece_of_a_flag_team_has_a_flag_and_no_other_piece_has_one():
     root = picture(FOUR)
     flags = {place: outlines(marks_on(root, *place)) for place in ((24, 168), (120, 168), (216, 168), (24, 264))}
     assert all(flags.values())
@@ -127,7 +127,7 @@ def test_g7_a_boat_has_the_flag_of_its_team_and_shows_that_of_the_command_tank_a
     assert pennant and banner and outlines(marks_on(root, 120, 168)) == pennant | banner
 
 
-def test_g6_a_flag_that_is_carried_is_no_flag_of_a_team():
+def test_g6_a_flag_that_is_carried_is_not_the_flag_of_a_team():
     carried = picture("6x6 - wLT@C3N^,bLT@E1S w mode=flag")
     four = picture(FOUR)
     teams = outlines(marks_on(four, 24, 168)) | outlines(marks_on(four, 120, 168))

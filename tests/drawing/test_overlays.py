@@ -24,7 +24,7 @@ def test_a_legal_move_about_to_be_played_shows_its_way_too():
     assert find_way(Position.from_tfen(OPEN), Move.parse("C2C4N")) == DrivenWay((("C2", 0), ("C3", 1), ("C4", 2)))
 
 
-def test_of_a_move_the_position_does_not_know_only_the_ends_are_shown():
+def test_only_the_ends_are_shown_of_a_move_the_position_does_not_know():
     assert find_way(Position.from_tfen(OPEN), Move.parse("G1G5N")) == DrivenWay((("G1", 0), ("G5", 0)))
     assert find_way(Position.from_tfen(OPEN), Move.parse("G1G1NE")) == DrivenWay((("G1", 0),))
 
@@ -82,7 +82,7 @@ def test_an_arrow_off_the_board_is_refused():
         draw(Position.from_tfen(OPEN), arrows=[("A1", "Z9")])
 
 
-def test_reach_tells_the_fewest_steps_and_every_facing():
+def test_reach_shows_the_fewest_steps_and_every_facing():
     position = Position.from_tfen(OPEN)
     stops = find_reach(position, "C2")
     wanted = {(move.to_square, move.facing) for move in position.moves() if move.from_square == "C2"}
@@ -103,7 +103,7 @@ def test_reach_counts_the_shortest_of_ways_that_clear_different_smoke():
         assert len(set(stop.facings)) == len(stop.facings)
 
 
-def test_reach_of_a_piece_that_is_not_on_turn_is_its_reach_when_it_is():
+def test_the_reach_of_a_piece_whose_turn_it_is_not_is_shown_as_if_it_were():
     stops = find_reach(Position.from_tfen(OPEN), "C7")
     assert stops["D7"].steps == 1
     assert not any(stop.is_barred for stop in stops.values())

@@ -58,7 +58,7 @@ def test_a2_the_anti_tank_squad_is_a_half_track():
     assert all(part[0] < -12 or part[0] + part[2] > 12 for part in wheels + tracks)
 
 
-def test_one_silhouette_a_type_serves_all_pieces():
+def test_one_silhouette_per_type_serves_all_pieces():
     root = picture("8x8 - wLT@A1N,wLT@B1NE,bLT@C8S,wCMT@D1N,bCMT@D8S w")
     defined = [group.get("id") for group in root.find(f"{SVG}defs") or ()]
     assert defined == ["tc-light-LT", "tc-light-MT"]
@@ -82,7 +82,7 @@ def test_seen_from_the_other_side_north_is_below():
     assert drawn_as(root, "White Light Tank").get("transform") == "translate(168 120) rotate(180)"
 
 
-def test_a_piece_is_named_in_words_for_those_who_listen():
+def test_a_piece_is_named_in_words_for_screen_readers():
     root = picture("6x6 - wCLT@C3N,bCMT@F6SW w")
     assert "White Light Tank (Command tank), C3 N" in titles(root)
     assert "Black Medium Tank (Command tank), F6 SW" in titles(root)
@@ -130,7 +130,7 @@ def test_a_flag_on_a_corner_point_stands_where_the_four_squares_meet():
     assert any(group.get("transform") == "translate(192 192)" for group in root.iter(f"{SVG}g"))
 
 
-def test_an_own_type_is_drawn_by_its_traits_with_its_code():
+def test_a_custom_type_is_drawn_by_its_traits_with_its_code():
     position = Position.from_tfen("6x6 water:F1 wRT@A1N,wST@B1N,wHB@F1N,bRT@F6S w mode=last", OWN)
     root = picture(position, coordinates=False)
     assert sorted(texts(root)) == ["HB", "RT", "RT", "ST"]
@@ -138,6 +138,6 @@ def test_an_own_type_is_drawn_by_its_traits_with_its_code():
     assert used == {"#tc-light-medium-turret", "#tc-light-medium-fixed", "#tc-light-boat-bare"}
 
 
-def test_a_name_with_signs_of_its_own_is_escaped():
+def test_a_name_with_special_characters_is_escaped():
     position = Position.from_tfen("6x6 - wRT@A1N,bRT@F6S w mode=last", OWN)
     assert 'White Rocket <Tank> & "Co", A1 N' in titles(picture(position))

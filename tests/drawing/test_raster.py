@@ -175,7 +175,7 @@ def test_a_picture_is_the_same_whatever_was_drawn_before():
     assert draw_png(position) == later
 
 
-def test_only_so_much_is_kept(monkeypatch):
+def test_only_so_many_pixels_are_kept(monkeypatch):
     canvas.forget()
     monkeypatch.setattr(canvas, "MOST_KEPT", 40_000)
     for size in range(300, 340, 10):

@@ -8,7 +8,7 @@ from tankchess.drawing import draw, themes
 from tests.drawing.pictures import busy_position, picture
 
 
-def test_light_dark_and_print_come_along():
+def test_light_dark_and_print_are_included():
     assert list(themes()) == ["light", "dark", "print"]
 
 
@@ -64,6 +64,6 @@ def test_an_incomplete_theme_is_refused(change, message):
         draw(busy_position(), theme=own)
 
 
-def test_an_unknown_theme_names_those_there_are():
+def test_an_unknown_theme_lists_the_known_ones():
     with pytest.raises(ValueError, match="theme 'neon': expected one of light dark print"):
         draw(busy_position(), theme="neon")

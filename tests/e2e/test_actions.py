@@ -108,7 +108,7 @@ def test_a_boat_is_left_by_its_cargo_and_boarded_again(visit: Visit):
     ],
     ids=["mine", "water", "fire"],
 )
-def test_a_deadly_square_asks_first_and_can_be_thought_better_of(visit: Visit, setup: str, start: str, words: str):
+def test_a_deadly_square_asks_first_and_the_move_can_be_reconsidered(visit: Visit, setup: str, start: str, words: str):
     visitor = visit()
     codes = find_way(tankchess.setup(setup).position(), start, is_deadly)
     table_id, table = open_before(visitor, setup, codes)

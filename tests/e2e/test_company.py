@@ -80,7 +80,7 @@ def test_a_correspondence_game_shows_how_long_there_is_for_the_move(visit: Visit
     expect(other.page.locator('.player[data-side="b"] .deadline')).to_have_text(re.compile("^(2 days|3 days)"))
 
 
-def test_whoever_runs_out_of_time_loses(visit: Visit):
+def test_a_player_who_runs_out_of_time_loses(visit: Visit):
     ann, ben = visit(), visit()
     table_id = ann.lay("me", "open", clock="3/move").id
     one = ann.table(table_id)

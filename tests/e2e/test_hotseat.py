@@ -47,7 +47,7 @@ def test_a_game_that_has_hardly_begun_is_called_off(visit: Visit):
     table.expect_over("Called off", "The game was called off.")
 
 
-def test_the_moves_of_a_game_can_be_looked_through_and_the_game_goes_on_where_it_was(visit: Visit):
+def test_the_moves_of_a_game_can_be_browsed_and_the_game_goes_on_where_it_was(visit: Visit):
     visitor = visit()
     table_id = visitor.lay("me", "me").id
     visitor.play(table_id, ["D1D4N", "I12I9S"])

@@ -21,7 +21,7 @@ def test_the_manifest_names_the_application_and_icons_that_are_there(visit: Visi
         assert answer.ok and answer.headers["content-type"] == icon["type"]
 
 
-def test_the_browser_finds_nothing_that_keeps_it_from_being_installed(visit: Visit):
+def test_nothing_keeps_the_browser_from_installing_it(visit: Visit):
     visitor = visit()
     visitor.go("/")
     wait_until(visitor.page, "navigator.serviceWorker.controller !== null")
@@ -88,7 +88,7 @@ def test_a_name_with_script_in_it_is_only_a_name(visit: Visit):
     expect(table.page.locator("main b")).to_have_count(0)
 
 
-def test_a_table_that_is_not_there_is_told_kindly(visit: Visit):
+def test_a_missing_table_is_explained_kindly(visit: Visit):
     visitor = visit()
     visitor.guard.expect("status of 404")
     visitor.go("/t/nowhere")

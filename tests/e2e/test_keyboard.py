@@ -120,7 +120,7 @@ def test_escape_takes_every_stage_back_until_nothing_is_chosen(visit: Visit):
     expect(table.said).to_have_text("Nothing chosen.")
 
 
-def test_a_deadly_square_is_told_before_it_is_entered(visit: Visit):
+def test_a_deadly_square_is_announced_before_it_is_entered(visit: Visit):
     visitor = visit()
     codes = find_way(tankchess.setup("minefield-16").position(), "D3", is_deadly)
     table_id = visitor.lay("me", "me", rules=Rules(setup="minefield-16")).id
@@ -139,7 +139,7 @@ def test_a_deadly_square_is_told_before_it_is_entered(visit: Visit):
     table.wait_for_moves(len(codes))
 
 
-def test_the_moves_of_others_are_told_in_words(visit: Visit):
+def test_the_moves_of_others_are_announced_in_words(visit: Visit):
     ann, ben = visit(), visit()
     table_id = ann.lay("me", "open").id
     ann.table(table_id)

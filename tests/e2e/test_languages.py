@@ -78,7 +78,7 @@ def test_the_language_is_changed_in_the_settings_and_kept(visit: Visit):
 
 
 @pytest.mark.parametrize(("asked", "given"), [("es-MX", "es"), ("sv-SE", "sv"), ("fr-FR", "en")])
-def test_the_first_language_is_that_of_the_browser_if_there_is_such(visit: Visit, asked: str, given: str):
+def test_the_first_language_is_that_of_the_browser_if_there_is_one(visit: Visit, asked: str, given: str):
     visitor = visit(language=asked)
     visitor.go("/")
     expect(visitor.page.locator("html")).to_have_attribute("lang", given)

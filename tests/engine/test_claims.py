@@ -50,13 +50,13 @@ def test_g2_a_mate_by_a_piece_that_moves_out_of_the_line_is_seen() -> None:
     assert score is not None and (score.kind, score.value) == ("mate", -1)
 
 
-def test_a4_a_flamethrower_that_is_thought_away_burns_nothing_meanwhile() -> None:
+def test_a4_a_flamethrower_that_is_thought_away_burns_nothing() -> None:
     # The search asks what else could hit the Command tank if the Flamethrower before it were not there.
     score = Engine(hash_mb=1).search(Position.from_tfen(FLAMETHROWER_BETWEEN), Limits(depth=3)).score
     assert score is not None and (score.kind, score.value) == ("mate", -2)
 
 
-def test_l4_nor_does_one_aboard_a_boat_that_is_thought_away() -> None:
+def test_l4_a_flamethrower_aboard_a_boat_that_is_thought_away_burns_nothing() -> None:
     assert Engine(hash_mb=1).search(Position.from_tfen(FLAMETHROWER_ABOARD), Limits(depth=2)).depth == 2
 
 

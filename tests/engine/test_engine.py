@@ -42,7 +42,7 @@ def test_it_plays_a_short_game_of_every_mode_by_the_rules(engine: Engine, mode: 
         position.play(move)
 
 
-def test_g7_with_four_players_it_plays_for_whoever_is_to_move(engine: Engine) -> None:
+def test_g7_with_four_players_it_plays_for_the_side_to_move(engine: Engine) -> None:
     position = tankchess.setup("corner-16").position()
     for _ in range(5):
         move = engine.search(position, Limits(nodes=200)).move
@@ -162,7 +162,7 @@ def test_a_depth_limit_is_kept(engine: Engine) -> None:
     assert engine.search(tankchess.setup("duel-12").position(), Limits(depth=2)).depth == 2
 
 
-def test_it_tells_about_every_finished_depth(engine: Engine) -> None:
+def test_it_reports_every_finished_depth(engine: Engine) -> None:
     heard: list[Info] = []
     engine.search(tankchess.setup("duel-12").position(), Limits(depth=3), on_info=heard.append)
     assert [info.depth for info in heard] == [1, 2, 3]

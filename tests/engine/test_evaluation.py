@@ -20,7 +20,7 @@ def test_a_position_is_worth_the_same_seen_from_the_other_side(tfen: str) -> Non
     assert value(tfen) == value(turned_tfen(tfen))
 
 
-def test_a_tank_more_is_better() -> None:
+def test_one_more_tank_is_better() -> None:
     alone = "10x10 - wCLT@A1N,bCLT@J10S,bMT@J9S w"
     helped = "10x10 - wCLT@A1N,wHT@B1N,bCLT@J10S,bMT@J9S w"
     assert value(helped) > value(alone) + 100

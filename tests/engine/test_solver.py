@@ -126,6 +126,6 @@ def test_what_was_proved_before_says_nothing_about_the_next_position() -> None:
     assert solve(tankchess.setup("duel-12").position(announce=False), 1) is None
 
 
-def test_g9_a_mate_that_comes_after_the_last_quiet_move_is_none(mate_in_two: Position) -> None:
+def test_g9_a_mate_that_comes_after_the_last_quiet_move_does_not_count(mate_in_two: Position) -> None:
     late = Position.from_tfen(mate_in_two.tfen() + " quiet=198")
     assert solve(late, 2) is None

@@ -22,7 +22,7 @@ def test_each_table_of_the_file_has_its_own_fields():
     assert weights().escape.command[0] == 0
 
 
-def test_an_unknown_weight_is_named_with_those_that_are_known():
+def test_an_unknown_weight_is_named_with_the_known_ones():
     assert refusal("second = 14", "second = 14\nthird = 3") == (
         "weights, [danger]: unknown third (known: dearest second rest near_command command)"
     )

@@ -55,7 +55,7 @@ def test_load_types_raises_only_catalogue_errors(text: str) -> None:
 
 
 @given(damaged("D4C4NWxC6") | damaged("F4F4S") | damaged("cF4G4E"))
-def test_play_raises_only_move_errors_and_changes_nothing_then(code: str) -> None:
+def test_play_raises_only_move_errors_and_then_changes_nothing(code: str) -> None:
     position = Position.from_tfen(TFEN)
     try:
         position.play(code)

@@ -40,6 +40,6 @@ def test_a_very_long_code_is_an_error_like_any_other() -> None:
 
 
 @pytest.mark.parametrize("code", [None, 7, b"H7K7SE"])
-def test_something_that_is_no_text(code: object) -> None:
+def test_something_that_is_not_a_text(code: object) -> None:
     with pytest.raises((MoveError, TypeError)):
         Move.parse(code)  # type: ignore[arg-type]

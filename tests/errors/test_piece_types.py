@@ -81,7 +81,7 @@ def test_a_weapon_is_wrong(weapon: object) -> None:
 
 
 @pytest.mark.parametrize("text", ["[pieces", "pieces = 3", "[pieces]\nRT = 3", "[other.RT]\nname = 'x'", "=\n"])
-def test_a_text_that_is_no_catalogue(text: str) -> None:
+def test_a_text_that_is_not_a_catalogue(text: str) -> None:
     with pytest.raises(CatalogueError):
         load_types(text)
 

@@ -72,7 +72,7 @@ def test_a_missing_file_is_an_error(path: Path) -> None:
         load_setup(path)
 
 
-def test_a_file_that_is_no_text_is_an_error(path: Path) -> None:
+def test_a_file_that_is_not_text_is_an_error(path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(SetupError):
         load_setup(path)

@@ -193,7 +193,7 @@ def test_wrong_orders(order: str) -> None:
     assert "order" in error_of(f"6x6 - wLT@A1N,bLT@F6S w mode=four order={order}")
 
 
-def test_flag_players_only_in_four() -> None:
+def test_flag_players_play_only_in_mode_four() -> None:
     assert "fwLT" in error_of("6x6 - wLT@A1N,fwLT@B1N,bLT@F6S w mode=last")
 
 
@@ -228,7 +228,7 @@ def test_defaults_are_read_and_left_out(key: str) -> None:
 
 
 @pytest.mark.parametrize("text", [None, 7, b"6x6", ["6x6"]])
-def test_something_that_is_no_text(text: object) -> None:
+def test_something_that_is_not_a_text(text: object) -> None:
     with pytest.raises((TankChessError, TypeError)):
         Position.from_tfen(text)  # type: ignore[arg-type]
 

@@ -66,7 +66,7 @@ def test_the_record_of_a_choice_carries_the_position() -> None:
     assert list(read_games(text)) == [game]
 
 
-def test_the_record_of_an_own_setup_carries_its_types() -> None:
+def test_the_record_of_a_custom_setup_carries_its_types() -> None:
     game = Game(own_setup(), mode="last")
     game.play("A1A2N")
     text = game.record()
@@ -84,7 +84,7 @@ def can_be_set_up(chosen: Setup) -> bool:
 
 # Boats and a bridge, ice, pillboxes: all kinds of ground to start on.
 @pytest.mark.parametrize("name", ["river-crossing-20", "frozen-lake-16", "fortress-20", "duel-12"])
-def test_g11_the_types_told_for_a_square_are_those_that_can_be_set_up_there(name: str) -> None:
+def test_g11_the_types_listed_for_a_square_are_those_that_can_be_set_up_there(name: str) -> None:
     board = setup(name)
     for start in starts(board):
         if start.types == (start.type,):
@@ -106,12 +106,12 @@ def test_g11_a_boat_stands_on_open_water_only() -> None:
     )
 
 
-def test_g3_the_types_a_board_can_be_played_with_alone() -> None:
+def test_g3_the_types_that_can_be_the_only_one_on_a_board() -> None:
     board = setup("basic-16")
     assert set(single_types(board)) == {
         code for code in catalogue() if code != "P" and can_be_set_up(single_type(board, code))
     }
 
 
-def test_g3_no_type_alone_where_a_boat_carries_a_tank() -> None:
+def test_g3_no_type_can_be_the_only_one_where_a_boat_carries_a_tank() -> None:
     assert single_types(setup("river-crossing-20")) == ()

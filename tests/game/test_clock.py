@@ -27,7 +27,7 @@ def test_any_time_control_reads_back(base: float, bonus: float, kind: str) -> No
 
 
 @pytest.mark.parametrize("text", ["", "30", "30+", "+5", "-1+0", "0+5", "30+0+0", "90/game", "abc", "0/move"])
-def test_what_is_no_time_control(text: str) -> None:
+def test_what_is_not_a_time_control(text: str) -> None:
     with pytest.raises(GameError, match="clock"):
         TimeControl.parse(text)
 
@@ -85,7 +85,7 @@ def test_takeback_gives_the_time_back() -> None:
     assert game.clock is not None and game.clock.left[Side.WHITE] == 60
 
 
-def test_the_record_tells_the_time_left() -> None:
+def test_the_record_gives_the_time_left() -> None:
     game = Game("basic-16", clock="30+0")
     game.play("H1H2N", elapsed=29)
     game.play("I16I15S", elapsed=0.5)

@@ -118,7 +118,7 @@ def test_g2_in_command_there_is_nothing_to_count() -> None:
     assert not game.is_over
 
 
-def test_g10_players_may_agree_a_draw() -> None:
+def test_g10_players_may_agree_on_a_draw() -> None:
     game = Game("basic-16")
     game.agree_draw()
     assert game.result == "1/2-1/2"
@@ -139,7 +139,7 @@ def test_g10_four_players_stop_with_the_points_they_have() -> None:
     assert game.result == "6-1-2-2"
 
 
-def test_g10_one_of_four_who_resigns_gets_nothing() -> None:
+def test_g10_one_of_four_players_who_resigns_gets_nothing() -> None:
     game = Game(FOUR)
     game.resign("w")
     outcome = game.outcome()

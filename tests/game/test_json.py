@@ -44,7 +44,7 @@ def test_a_file_of_records_comes_back_to_the_letter(path: Path) -> None:
     assert "\n".join(game.record() for game in games) == path.read_text(encoding="utf-8")
 
 
-def test_own_types_come_along() -> None:
+def test_custom_types_are_part_of_the_json() -> None:
     game = Game(own_setup())
     game.play(game.position.legal_moves()[0])
     data = game_to_json(game)
@@ -83,7 +83,7 @@ def test_one_game_is_an_object_and_several_are_an_array() -> None:
     assert read_json(write_json([])) == []
 
 
-def test_an_end_that_the_rules_see_otherwise_is_a_warning() -> None:
+def test_an_ending_that_the_rules_see_differently_is_a_warning() -> None:
     assert game_from_json(small(result="1-0", termination="checkmate")).warnings
 
 
@@ -144,7 +144,7 @@ def test_a_fault_in_a_file_names_file_game_and_move() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "9" * 5000, '{"version": 1'])
-def test_what_is_no_json_is_told(text: str) -> None:
+def test_what_is_not_json_is_reported(text: str) -> None:
     with pytest.raises(RecordError, match=r"^a\.json"):
         read_json(text, "a.json")
 
@@ -162,14 +162,14 @@ VALUES = st.recursive(
 
 
 @given(st.integers(0, 50), st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=3))
-def test_whatever_stands_in_it_gives_a_game_or_a_record_error(seed: int, changes: dict[str, object]) -> None:
+def test_whatever_it_contains_gives_a_game_or_a_record_error(seed: int, changes: dict[str, object]) -> None:
     data = game_to_json(random_game(Random(seed), most=3)) | changes
     with suppress(RecordError):
         game = game_from_json(data)
         assert list(read_games(game.record())) == [game]
 
 
-def test_the_record_and_the_json_of_the_page_tell_the_same_game() -> None:
+def test_the_record_and_the_json_of_the_page_are_the_same_game() -> None:
     record = example("")
     (game,) = read_games(record)
     assert game.warnings == [] and game.record() == record
@@ -189,6 +189,6 @@ def test_g2_the_first_version_wrote_true_and_false_and_still_reads(mode: str, an
     assert game_to_json(game)["options"].get("announce") == word
 
 
-def test_g2_announce_in_another_mode_is_told() -> None:
+def test_g2_announce_in_another_mode_is_reported() -> None:
     with pytest.raises(RecordError, match=r"\$\.options\.announce: announce: only with mode=command"):
         game_from_json(small(mode="last", options={"announce": "only"}))

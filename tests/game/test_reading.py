@@ -184,7 +184,7 @@ def test_an_error_in_a_header_names_its_line() -> None:
 
 
 @pytest.mark.parametrize("name", ["\x00", "x" * 5000, "."])
-def test_a_name_that_is_no_file(name: str) -> None:
+def test_a_name_that_is_not_a_file(name: str) -> None:
     with pytest.raises(RecordError, match="cannot be read"):
         list(read_games(name))
 

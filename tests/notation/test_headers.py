@@ -33,12 +33,12 @@ def test_spaces_in_a_header_are_free(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["[White Ann]", '[White "Ann]', '[%clk "0:10"]', '[White "Ann"] 1. H1>H2/N', "", "[]"])
-def test_what_is_no_header(line: str) -> None:
+def test_what_is_not_a_header(line: str) -> None:
     assert read_headers(line) is None
 
 
 @pytest.mark.parametrize(("name", "value"), [("Wh ite", "Ann"), ("", "Ann"), ("White", "Ann\nBob"), ("White", "Ann\r")])
-def test_a_header_nobody_could_read_is_not_written(name: str, value: str) -> None:
+def test_a_header_that_could_not_be_read_is_not_written(name: str, value: str) -> None:
     with pytest.raises(RecordError, match="header"):
         write_header(name, value)
 
@@ -83,12 +83,12 @@ TYPES = """
 """
 
 
-def test_own_types_read_back() -> None:
+def test_custom_types_read_back() -> None:
     types = load_types(TYPES)
     assert read_types(write_types(types)) == types
 
 
-def test_own_types_are_compact() -> None:
+def test_custom_types_are_compact() -> None:
     text = write_types({"SG": load_types(TYPES)["SG"]})
     assert text == (
         '{"SG":{"name":"Siege gun","speed":0,"armour":[4,4,4],"weight":"medium",'

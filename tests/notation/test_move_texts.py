@@ -71,7 +71,7 @@ def test_spaces_are_free(text: str) -> None:
         ("e4", "expected a move"),
     ],
 )
-def test_what_is_no_move_text_is_an_error(text: str, hint: str) -> None:
+def test_what_is_not_a_move_text_is_an_error(text: str, hint: str) -> None:
     with pytest.raises(RecordError, match=hint):
         read_moves(text)
 
@@ -122,7 +122,7 @@ def test_after_the_end_nothing_is_announced() -> None:
     assert text_of(MEETING, "A1D4NxH8") == "A1>D4/N (H8)"
 
 
-def test_a_flame_names_who_burns_in_the_same_hedge() -> None:
+def test_a_flame_names_the_pieces_that_burn_in_the_same_hedge() -> None:
     tfen = "10x10 hedge:C5+D5 wFT@C2N,wLT@J9N,bLT@D5N,bLT@J1N w mode=last"
     assert text_of(tfen, "C2C3NfC5") == "C2>C3/N (flame C5 D5)"
 

@@ -38,7 +38,7 @@ def free_play(tfen: str) -> Position:
 
 
 @given(tfens())
-def test_f1_lines_of_fire_destroy_whom_the_moves_destroy(tfen):
+def test_f1_lines_of_fire_destroy_what_the_moves_destroy(tfen):
     position = free_play(tfen)
     if position.outcome() is not None:
         return
@@ -50,7 +50,7 @@ def test_f1_lines_of_fire_destroy_whom_the_moves_destroy(tfen):
 
 
 @given(tfens())
-def test_a5_the_lines_of_a_bomb_tell_whom_its_explosion_destroys(tfen):
+def test_a5_the_lines_of_a_bomb_show_what_its_explosion_destroys(tfen):
     position = free_play(tfen)
     if position.outcome() is not None:
         return

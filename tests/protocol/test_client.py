@@ -45,14 +45,14 @@ def start_fake() -> Engine:
     return Engine.start(FAKE, cwd=ROOT, timeout=PATIENT)
 
 
-def test_the_handshake_tells_name_author_and_options():
+def test_the_handshake_gives_name_author_and_options():
     with start() as engine:
         assert (engine.name, engine.author) == ("Scripted", "A test")
         assert list(engine.options) == ["Hash", "Style", "Clear Hash", "MultiPV"]
         assert engine.options["Style"].choices == ("Solid", "Very Wild")
 
 
-def test_play_gives_the_move_and_what_was_told_about_it():
+def test_play_gives_the_move_and_what_was_reported_about_it():
     with start() as engine:
         result = engine.play(START, DEPTH)
     assert str(result.move) == "C3C5NE"
@@ -113,7 +113,7 @@ def test_a_position_is_known_with_its_past():
         assert engine.play(position, DEPTH).move in position.legal_moves()
 
 
-def test_own_piece_types_travel_with_their_position():
+def test_custom_piece_types_travel_with_their_position():
     own = tankchess.load_types({"XX": {"name": "Test Tank", "speed": 2, "armour": [1, 1, 1], "weight": "light"}})
     position = Position.from_tfen("8x8 - wXX@A1N,bLT@H8S w mode=last", own)
     with start_fake() as engine:
@@ -121,7 +121,7 @@ def test_own_piece_types_travel_with_their_position():
         assert engine.play(START, DEPTH).move in START.legal_moves()
 
 
-def test_own_piece_types_need_an_engine_that_takes_them():
+def test_custom_piece_types_need_an_engine_that_takes_them():
     own = tankchess.load_types({"XX": {"name": "Test Tank", "speed": 2, "armour": [1, 1, 1], "weight": "light"}})
     position = Position.from_tfen("8x8 - wXX@A1N,bLT@H8S w mode=last", own)
     with start() as engine, pytest.raises(ProtocolError, match="no option Types"):
@@ -178,7 +178,7 @@ def test_quit_returns_the_exit_code_and_may_be_said_twice():
         engine.ready()
 
 
-def test_quit_in_the_middle_of_a_search_is_no_error():
+def test_quit_in_the_middle_of_a_search_is_not_an_error():
     engine = start_fake()
     engine.analyse(START)
     assert engine.quit() == 0
@@ -219,7 +219,7 @@ def test_an_option_that_cannot_be_understood_ends_the_handshake():
         start("rubbish options")
 
 
-def test_an_engine_that_dies_tells_exit_code_and_last_words():
+def test_an_engine_that_dies_leaves_its_exit_code_and_last_words():
     with start("dies in search") as engine:
         with pytest.raises(EngineDied, match="exit code 7; its last words: out of memory") as caught:
             engine.play(START, DEPTH)
@@ -303,13 +303,13 @@ def test_an_impossible_response_is_a_protocol_error():
         engine.query("p1turn", START)
 
 
-def test_infos_that_tell_nothing_are_passed_over():
+def test_infos_that_say_nothing_are_skipped():
     with start("odd infos") as engine:
         infos = list(engine.analyse(START, DEPTH))
     assert [(info.depth, len(info.line.moves)) for info in infos] == [(4, 1), (1, 1)]
 
 
-def test_a_raw_line_is_a_single_one():
+def test_a_raw_line_is_a_single_line():
     async def inject() -> None:
         async with await AsyncEngine.start(scripted(), timeout=PATIENT) as engine:
             engine.send_line("isready\nquit")

@@ -99,7 +99,7 @@ def test_what_an_engine_does_not_offer_is_skipped():
     assert (step.verdict, step.detail) == (Verdict.SKIP, "no option MultiPV")
 
 
-def test_an_engine_may_tell_little():
+def test_an_engine_may_report_little():
     (step,) = examined([sys.executable, "-c", "print('ugiok')"])
     assert "no line id name NAME" in step.detail or "ended" in step.detail
 
@@ -115,14 +115,14 @@ def test_the_openings_have_every_setup_in_every_mode_and_both_players_to_move():
     assert {position.turn is position.order[0] for _, position in found} == {True, False}
 
 
-def test_the_ended_games_are_over_as_told():
+def test_the_ended_games_have_the_results_given():
     outcomes = {tfen: Position.from_tfen(tfen).outcome() for tfen in ENDED}
     results = {tfen: outcome and str(outcome.result) for tfen, outcome in outcomes.items()}
     assert list(results.values()) == ["1-0", "0-1", "1/2-1/2"]
     assert list(ENDED.values()) == ["p1win", "p2win", "draw"]
 
 
-def test_g2_one_move_of_all_gives_checkmate():
+def test_g2_exactly_one_move_gives_checkmate():
     position = Position.from_tfen(WIN_IN_ONE)
     ends = {str(move): position.after(move).outcome() for move in position.legal_moves()}
     assert len(ends) == 115

@@ -94,7 +94,7 @@ def test_a_position_may_be_a_setup_with_options_and_moves(talk: Talk):
     assert talk.engine.searches[-1].tfen == expected.tfen()
 
 
-def test_a_position_may_have_own_piece_types(talk: Talk):
+def test_a_position_may_have_custom_piece_types(talk: Talk):
     own = {"XX": {"name": "Test Tank", "speed": 2, "armour": [1, 1, 1], "weight": "light"}}
     tfen = "8x8 - wXX@A1N,bLT@H8S w mode=last"
     talk.run({"id": 1, "position": {"tfen": tfen, "types": own}, "limits": {"depth": 1}})
@@ -127,7 +127,7 @@ def test_queries_are_worked_off_in_order_but_urgent_ones_first(talk: Talk):
     assert [answer["id"] for answer in answers] == ["long", "urgent", "first", "second", "idle"]
 
 
-def test_a_running_query_that_is_cancelled_tells_its_best_so_far(talk: Talk):
+def test_a_running_query_that_is_cancelled_gives_its_best_so_far(talk: Talk):
     talk.hold()
     (answer,) = talk.run({"id": "long", "cancel": True})
     assert answer["result"]["cancelled"] is True
@@ -167,7 +167,7 @@ def test_the_end_of_the_input_waits_for_queries_with_limits_and_cancels_endless_
     assert [(answer["id"], answer["result"]["cancelled"]) for answer in answers] == [("long", True), ("next", False)]
 
 
-def test_the_version_tells_the_number_of_the_protocol(talk: Talk):
+def test_the_version_includes_the_number_of_the_protocol(talk: Talk):
     (answer,) = talk.run({"id": 7, "action": "version"})
     assert answer == {
         "id": 7,
@@ -244,5 +244,5 @@ def test_a_fault_has_a_code_a_field_and_words(talk: Talk, line: str, code: str, 
     assert talk.engine.searches == []
 
 
-def test_an_empty_line_is_no_query(talk: Talk):
+def test_an_empty_line_is_not_a_query(talk: Talk):
     assert talk.run("", "   ") == []

@@ -57,6 +57,6 @@ def test_the_example_of_a_complaint_is_what_is_said():
     assert Talk().say(command) == [answer]
 
 
-def test_the_example_of_a_position_is_one():
+def test_the_example_of_a_position_can_be_read():
     (command,) = re.findall(r"^> (position setup .*)$", PAGE, re.MULTILINE)
     assert Talk().say(command) == []

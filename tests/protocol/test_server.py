@@ -71,7 +71,7 @@ def test_isready_is_answered_with_readyok(talk: Talk):
     assert talk.say("isready") == ["readyok"]
 
 
-def test_an_empty_line_is_no_command(talk: Talk):
+def test_an_empty_line_is_not_a_command(talk: Talk):
     assert talk.say("", "   ", "\n") == []
 
 
@@ -123,13 +123,13 @@ def test_a_setup_may_be_played_in_another_way(talk: Talk):
         ("position startpos moves rubbish", "moves, number 1: move 'rubbish'"),
     ],
 )
-def test_a_position_that_cannot_be_leaves_the_one_before(talk: Talk, line: str, words: str):
+def test_an_impossible_position_leaves_the_one_before(talk: Talk, line: str, words: str):
     talk.say(f"position tfen {BLACK_TO_MOVE}")
     assert words in talk.error(line)
     assert talk.tfen == BLACK_TO_MOVE
 
 
-def test_go_tells_infos_and_then_the_best_move_with_the_expected_answer(talk: Talk):
+def test_go_prints_infos_and_then_the_best_move_with_the_expected_answer(talk: Talk):
     lines = talk.say("position tfen 8x8 - wHT@A1N,bHT@H8S w mode=last", "go depth 2")
     assert lines == [
         "info depth 1 seldepth 2 multipv 1 score cp 34 nodes 100 nps 200 hashfull 7 time 500 pv A1A1E H8F6SW",
@@ -261,7 +261,7 @@ def test_after_stop_the_next_position_need_not_wait_for_the_best_move(talk: Talk
     assert talk.tfen == BLACK_TO_MOVE
 
 
-def test_whoever_has_heard_the_best_move_may_go_on_at_once(talk: Talk, monkeypatch: pytest.MonkeyPatch):
+def test_after_the_best_move_the_next_command_is_accepted_at_once(talk: Talk, monkeypatch: pytest.MonkeyPatch):
     told, released = threading.Event(), threading.Event()
 
     def write(line: str) -> None:
@@ -299,7 +299,7 @@ def test_whoever_has_heard_the_best_move_may_go_on_at_once(talk: Talk, monkeypat
         ("tfen 8x8 - bLT@A1N b mode=four order=fw,b,w,fb", ["false", "true", "p2win"]),
     ],
 )
-def test_queries_tell_turn_end_and_result(talk: Talk, position: str, answers: list[str]):
+def test_queries_give_turn_end_and_result(talk: Talk, position: str, answers: list[str]):
     heard = talk.say(f"position {position}", "query p1turn", "query gameover", "query result")
     assert heard == [f"response {answer}" for answer in answers]
 
@@ -309,7 +309,7 @@ def test_a_query_for_something_else_is_explained(talk: Talk, line: str):
     assert "expected one of gameover p1turn result" in talk.error(line)
 
 
-def test_d_tells_who_is_to_move_and_how_a_game_ended(talk: Talk):
+def test_d_shows_who_is_to_move_and_how_a_game_ended(talk: Talk):
     assert talk.say("d")[1] == "info string White to move, legal moves: 548"
     assert talk.say(f"position tfen {DRAWN}", "d")[1] == "info string the game is over: 1/2-1/2 limit"
 
@@ -343,7 +343,7 @@ def test_an_option_that_cannot_be_set_is_explained(talk: Talk, line: str, words:
     assert (talk.engine.threads, talk.engine.hash_mb, talk.engine.level) == (1, 64, 10)
 
 
-def test_own_piece_types_come_as_an_option(talk: Talk):
+def test_custom_piece_types_come_as_an_option(talk: Talk):
     own = '{"XX": {"name": "Test Tank", "speed": 2, "armour": [1, 1, 1], "weight": "light"}}'
     tfen = "8x8 - wXX@A1N,bLT@H8S w mode=last"
     assert "XX" in talk.error(f"position tfen {tfen}")

@@ -23,7 +23,7 @@ def again(position: Position) -> Position:
 
 
 @pytest.mark.parametrize("name", tankchess.setups())
-def test_a_position_is_told_with_the_moves_that_led_to_it(name: str):
+def test_a_position_is_sent_with_the_moves_that_led_to_it(name: str):
     position = tankchess.setup(name).position()
     for _ in range(3):
         position.play(position.legal_moves()[0])
@@ -31,7 +31,7 @@ def test_a_position_is_told_with_the_moves_that_led_to_it(name: str):
     assert again(position).history == position.history
 
 
-def test_g9_a_told_position_remembers_its_repetitions():
+def test_g9_a_position_sent_with_its_moves_remembers_its_repetitions():
     position = HEAVY.copy()
     for code in ["A1A1E", "H8H8E", "A1A1N", "H8H8S"] * 2:
         position.play(code)
@@ -97,7 +97,7 @@ def test_a_line_of_moves_ends_before_the_first_that_is_illegal():
         "info depth x score cp 1",
     ],
 )
-def test_an_info_without_depth_and_score_tells_nothing(line: str):
+def test_an_info_without_depth_and_score_says_nothing(line: str):
     assert read_info(line, HEAVY) is None
 
 
@@ -153,7 +153,7 @@ def test_an_option_that_cannot_be_understood_is_refused(line: str):
         read_option(line)
 
 
-def test_a_default_outside_its_own_bounds_is_told_as_it_stands():
+def test_a_default_outside_its_own_bounds_is_reported_as_it_is():
     assert read_option("option name X type spin default 9 min 1 max 5").default == "9"
 
 

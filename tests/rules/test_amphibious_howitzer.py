@@ -74,7 +74,7 @@ def test_m9_it_drives_out_of_water() -> None:
     assert on(position.after("A1A2N"), "A2") == "wAH@A2N"
 
 
-def test_m4_a_foreign_boat_is_in_its_way() -> None:
+def test_m4_an_enemy_boat_is_in_its_way() -> None:
     position = diagram("""
         6  lt/E
         2  ~ll/N

@@ -145,11 +145,11 @@ def test_g2_the_forbidden_moves_are_still_moves_of_the_pieces() -> None:
     assert "A1A2N" in {str(move) for move in diagram(MATED, mode="command").moves()}
 
 
-def test_g2_off_the_same_position_is_played_on() -> None:
+def test_g2_without_announcing_the_same_position_is_played_on() -> None:
     assert verdict(diagram(MATED, mode="command", announce=False)) == "open"
 
 
-def test_g2_off_the_command_tank_may_be_left_to_its_fate() -> None:
+def test_g2_without_announcing_the_command_tank_may_be_left_to_its_fate() -> None:
     assert diagram(CHECKED, mode="command", announce=False).is_legal("B3C3W")
 
 
@@ -327,7 +327,7 @@ def test_g2_a_move_that_destroys_the_enemy_command_tank_is_always_permitted() ->
     assert verdict(position.after("B4C4ExF4")) == "1-0 destroyed"
 
 
-def test_g2_a_move_that_leaves_with_the_own_command_tank_is_always_permitted() -> None:
+def test_g2_a_move_that_leaves_with_your_own_command_tank_is_always_permitted() -> None:
     position = diagram(
         """
         6  .      #  .  .  .  clt/S
@@ -353,7 +353,7 @@ def test_g2_a_move_that_loses_both_command_tanks_is_forbidden() -> None:
     assert forbids(position, "C1B1Wb") == "G2"
 
 
-def test_g2_a_move_that_loses_the_own_command_tank_is_forbidden() -> None:
+def test_g2_a_move_that_loses_your_own_command_tank_is_forbidden() -> None:
     position = diagram(
         """
         6  .      .  .  .  .  clt/S

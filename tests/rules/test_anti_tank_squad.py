@@ -74,7 +74,7 @@ def test_a2_a_pillbox_holds() -> None:
     assert forbids(position, "B1B2NxB3") == "F3"
 
 
-def test_a2_an_own_piece_is_no_target() -> None:
+def test_a2_a_friendly_piece_is_not_a_target() -> None:
     position = diagram("""
         6  .     .     .     .  .  lt/S
         3  .     LT/S

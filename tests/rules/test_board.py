@@ -135,6 +135,6 @@ def test_b4_a_border_is_made_of_high_obstacles() -> None:
     assert not any(place.startswith(("D", "E", "F")) for place in places(position, "C1"))
 
 
-def test_b4_there_is_no_border_kind_of_its_own() -> None:
+def test_b4_a_border_is_not_a_kind_of_its_own() -> None:
     with pytest.raises(TfenError, match="border"):
         Position.from_tfen("6x6 border:D1 wLT@A1N,bLT@F6S w mode=last")

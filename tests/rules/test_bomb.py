@@ -37,7 +37,7 @@ def test_a5_it_is_removed_and_leaves_no_wreck() -> None:
     assert on(position.after("B2B3Nb"), "B3") == ""
 
 
-def test_a5_it_may_blow_with_nobody_near() -> None:
+def test_a5_it_may_blow_up_with_nobody_near() -> None:
     position = diagram("""
         6  .     LT/S  .     .  .  lt/S
         2  .     RB/N
@@ -46,7 +46,7 @@ def test_a5_it_may_blow_with_nobody_near() -> None:
     assert position.is_legal("B2B3Nb")
 
 
-def test_a5_it_need_not_blow() -> None:
+def test_a5_it_need_not_blow_up() -> None:
     position = diagram("""
         6  .     LT/S  .     .  .  lt/S
         3  lt/S  .
@@ -56,7 +56,7 @@ def test_a5_it_need_not_blow() -> None:
     assert on(position.after("B2B3N"), "B3") == "wRB@B3N"
 
 
-def test_a5_it_may_turn_and_blow() -> None:
+def test_a5_it_may_turn_and_blow_up() -> None:
     position = diagram("""
         6  .     LT/S  .     .  .  lt/S
         2  lt/S  RB/N
@@ -65,7 +65,7 @@ def test_a5_it_may_turn_and_blow() -> None:
     assert on(position.after("B2B2NEb"), "A2") == "xbLT@A2S"
 
 
-def test_a5_m5_it_does_not_blow_without_a_move() -> None:
+def test_a5_m5_it_does_not_blow_up_without_a_move() -> None:
     position = diagram("""
         6  .     LT/S  .     .  .  lt/S
         2  lt/S  RB/N
@@ -183,7 +183,7 @@ def test_a5_it_explodes_on_a_mine() -> None:
     assert on(position.after("B2B3N"), "A3") == "xbLT@A3S"
 
 
-def test_a5_a7_on_a_mine_it_is_not_blown_up_besides() -> None:
+def test_a5_a7_a_bomb_destroyed_by_a_mine_is_not_blown_up_as_well() -> None:
     position = diagram("""
         6  .     LT/S  .     .     .     ht/S
         3  lt/S  +     .
@@ -193,7 +193,7 @@ def test_a5_a7_on_a_mine_it_is_not_blown_up_besides() -> None:
     assert actions(position, "B2B3N") == set()
 
 
-def test_f4_an_own_bomb_may_be_shot_at() -> None:
+def test_f4_a_friendly_bomb_may_be_shot_at() -> None:
     position = diagram("""
         6  RB/E  lt/E  .  .  .  ht/S
         1  HT/N
@@ -261,7 +261,7 @@ def test_a5_m8_a_bomb_that_backs_into_fire_explodes() -> None:
     assert on(position.after("B3B2N"), "A2") == "xbLT@A2S"
 
 
-def test_a5_a_bomb_that_explodes_takes_its_flag_nowhere() -> None:
+def test_a5_a_bomb_that_explodes_leaves_its_flag_where_it_was() -> None:
     position = diagram(
         """
         6  .     LT/S   .     .     .     ht/S

@@ -64,16 +64,16 @@ def own(text: str) -> dict[str, PieceType]:
     return dict(load_types(text))
 
 
-def test_p5_a_type_of_ones_own_is_described_in_the_words_of_the_catalogue() -> None:
+def test_p5_a_custom_type_is_described_in_the_words_of_the_catalogue() -> None:
     assert own(RECON)["RT"].speed == 6
 
 
-def test_p5_a_type_of_ones_own_moves() -> None:
+def test_p5_a_custom_type_moves() -> None:
     position = Position.from_tfen("6x8 - wRT@A1N,bLT@F8S w mode=last", types=own(RECON))
     assert on(position.after("A1A7N"), "A7") == "wRT@A7N"
 
 
-def test_p5_a_type_of_ones_own_fires() -> None:
+def test_p5_a_custom_type_fires() -> None:
     position = diagram(
         """
         5  .     .  lt/E  .  .  lt/E
@@ -86,7 +86,7 @@ def test_p5_a_type_of_ones_own_fires() -> None:
     assert targets(position, "C1C2N") == {"A4", "C5", "F5"}
 
 
-def test_p5_a_type_of_ones_own_has_its_own_range() -> None:
+def test_p5_a_custom_type_has_its_own_range() -> None:
     position = diagram(
         """
         7  lt/E
@@ -102,7 +102,7 @@ def test_p5_a_type_of_ones_own_has_its_own_range() -> None:
     assert actions(position, "A1A2N") == {"xA4", "xA5", "xA6"}
 
 
-def test_p5_a_type_of_ones_own_is_a_target() -> None:
+def test_p5_a_custom_type_is_a_target() -> None:
     position = diagram(
         """
         6  rt/S
@@ -114,7 +114,7 @@ def test_p5_a_type_of_ones_own_is_a_target() -> None:
     assert position.is_legal("A1A2NxA6")
 
 
-def test_p5_a_type_of_ones_own_may_be_the_command_tank() -> None:
+def test_p5_a_custom_type_may_be_the_command_tank() -> None:
     position = diagram(
         """
         6  crt/S
@@ -130,7 +130,7 @@ def test_p5_a_type_of_ones_own_may_be_the_command_tank() -> None:
     assert piece.is_command
 
 
-def test_p5_positions_with_own_types_keep_them() -> None:
+def test_p5_positions_with_custom_types_keep_them() -> None:
     position = diagram(
         """
         6  .     .  lt/S

@@ -17,7 +17,7 @@ def test_g6_a_carrier_on_its_starting_edge_brings_the_flag_home() -> None:
     assert position.after("A3A1S").home[Side.WHITE] == 1
 
 
-def test_g6_a_carrier_that_is_home_has_no_flag_any_more() -> None:
+def test_g6_a_carrier_that_is_home_no_longer_has_a_flag() -> None:
     position = diagram(
         """
         6  .      .  .  .  .  lt/E
@@ -42,7 +42,7 @@ def test_g6_black_brings_it_to_the_last_row() -> None:
     assert verdict(position.after("A4A6N")) == "0-1 flag"
 
 
-def test_g6_the_enemys_edge_is_no_home() -> None:
+def test_g6_the_enemys_edge_is_not_home() -> None:
     position = diagram(
         """
         6  .      .  .  .  .  lt/E
@@ -131,7 +131,7 @@ def test_g6_a_side_left_without_vehicles_loses() -> None:
     assert verdict(position.after("A1A2NxA6")) == "1-0 destroyed"
 
 
-def test_g6_a_pillbox_is_no_vehicle() -> None:
+def test_g6_a_pillbox_is_not_a_vehicle() -> None:
     position = diagram(
         """
         6  lt/E  p/S
@@ -217,7 +217,7 @@ def test_g6_there_is_no_command_tank() -> None:
     assert verdict(position.after("A1A2NxA6")) == "open"
 
 
-def test_g6_g9_taking_a_flag_is_no_quiet_move() -> None:
+def test_g6_g9_taking_a_flag_is_not_a_quiet_move() -> None:
     position = diagram(
         """
         6  .     .  .  .  .  lt/E

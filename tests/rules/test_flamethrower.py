@@ -72,7 +72,7 @@ def test_a4_f6_a_low_target_behind_a_low_obstacle_is_safe() -> None:
     assert not position.is_legal("A1A2NxA4")
 
 
-def test_a4_an_own_piece_is_no_target() -> None:
+def test_a4_a_friendly_piece_is_not_a_target() -> None:
     position = diagram("""
         6  .     .  lt/S
         4  LT/E
@@ -160,7 +160,7 @@ def test_a4_ice_under_a_piece_of_its_own_side_may_be_melted_and_the_piece_sinks(
     assert after.piece_at("A4") is None and after.terrain_at("A4") == ("water",)
 
 
-def test_a4_f4_a_bomb_of_its_own_side_is_a_target_and_not_a_square_to_light() -> None:
+def test_a4_f4_a_friendly_bomb_is_a_target_and_not_a_square_to_light() -> None:
     position = diagram("""
         6  .      .  lt/S
         4  &RB/E

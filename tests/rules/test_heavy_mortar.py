@@ -67,7 +67,7 @@ def test_f7_power_5_breaks_every_front_but_the_pillbox() -> None:
     assert targets(position, "A1A2N") == {"A5"}
 
 
-def test_f4_an_own_piece_is_no_target_of_indirect_fire() -> None:
+def test_f4_a_friendly_piece_is_not_a_target_of_indirect_fire() -> None:
     position = diagram("""
         6  LT/E  lt/E
         1  HM/N
@@ -76,7 +76,7 @@ def test_f4_an_own_piece_is_no_target_of_indirect_fire() -> None:
     assert not position.is_legal("A1A2NxA6")
 
 
-def test_f7_a_wreck_is_no_target_of_indirect_fire() -> None:
+def test_f7_a_wreck_is_not_a_target_of_indirect_fire() -> None:
     position = diagram("""
         6  xlt/E  lt/E
         1  HM/N

@@ -23,7 +23,7 @@ def test_g9_the_third_occurrence_of_a_position_ends_the_game() -> None:
     assert verdict(after(diagram(QUARREL), *shuffle(8))).endswith("repetition")
 
 
-def test_g9_the_second_occurrence_does_not() -> None:
+def test_g9_the_second_occurrence_does_not_end_it() -> None:
     assert verdict(after(diagram(QUARREL), *shuffle(7))) == "open"
 
 
@@ -76,7 +76,7 @@ def test_g9_last_tank_without_a_limit_is_drawn_by_quiet_moves() -> None:
     assert verdict(position.after("A1A2N")) == "1/2-1/2 quiet"
 
 
-def test_g9_199_do_not() -> None:
+def test_g9_199_do_not_end_it() -> None:
     position = diagram(QUARREL, quiet=198)
     assert verdict(position.after("A1A2N")) == "open"
 

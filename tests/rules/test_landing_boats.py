@@ -52,7 +52,7 @@ def test_l1_boats_are_never_carried(boat: str) -> None:
     assert not position.is_legal("A1A2N")
 
 
-def test_l1_only_the_own_side_comes_aboard() -> None:
+def test_l1_only_friendly_vehicles_come_aboard() -> None:
     position = diagram("""
         6  .     .  .  lt/S
         2  ~ll/N
@@ -73,7 +73,7 @@ def test_l1_a_boat_carries_one_vehicle() -> None:
 
 
 @pytest.mark.parametrize("boat", ["FB", "GB"])
-def test_l1_other_boats_carry_nobody(boat: str) -> None:
+def test_l1_other_boats_carry_nothing(boat: str) -> None:
     position = diagram(f"""
         6  .         .  .  lt/S
         2  ~{boat}/N
@@ -297,7 +297,7 @@ def test_l2_m6_a_minelayer_turns_once_after_landing() -> None:
     assert not position.is_legal("cA2A3E")
 
 
-def test_m4_an_own_landing_boat_in_line_does_not_block() -> None:
+def test_m4_a_friendly_landing_boat_in_line_does_not_block() -> None:
     position = diagram("""
         6  .      .  .  lt/S
         2  ~LL/N

@@ -45,7 +45,7 @@ def test_m12_diagonally_over_the_edge_is_allowed() -> None:
     assert position.is_legal("D4OUT")
 
 
-def test_m12_through_a_corner_is_not() -> None:
+def test_m12_leaving_through_a_corner_is_not_allowed() -> None:
     position = diagram(
         """
         6  .  .  .       .  .  clt/S
@@ -95,7 +95,7 @@ def test_m12_a_turn_and_a_step_back_do_not_leave() -> None:
     assert not position.is_legal("C5OUT")
 
 
-def test_m12_the_own_edge_cannot_be_crossed() -> None:
+def test_m12_a_sides_own_edge_cannot_be_crossed() -> None:
     position = diagram(
         """
         6  .  .  .      .  .  clt/S

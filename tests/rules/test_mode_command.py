@@ -63,7 +63,7 @@ def test_g1_destroying_another_piece_does_not_end_the_game() -> None:
     assert verdict(position.after("A1A2NxA6")) == "open"
 
 
-def test_g1_leaving_with_the_own_command_tank_wins() -> None:
+def test_g1_leaving_with_your_own_command_tank_wins() -> None:
     position = diagram(
         """
         6  CLT/N  .  clt/S
@@ -76,7 +76,7 @@ def test_g1_leaving_with_the_own_command_tank_wins() -> None:
 
 
 @pytest.mark.parametrize("ground", ["+", "!", "~"])
-def test_g1_losing_the_own_command_tank_in_any_way_loses(ground: str) -> None:
+def test_g1_losing_your_own_command_tank_in_any_way_loses(ground: str) -> None:
     position = diagram(
         f"""
         6  .         .  clt/S
@@ -90,7 +90,7 @@ def test_g1_losing_the_own_command_tank_in_any_way_loses(ground: str) -> None:
     assert verdict(position.after("A1A2N")) == "0-1 destroyed"
 
 
-def test_g1_the_own_bomb_may_lose_the_game() -> None:
+def test_g1_your_own_bomb_may_lose_the_game() -> None:
     position = diagram(
         """
         6  .      .  clt/S
@@ -165,7 +165,7 @@ def test_p1_a_pillbox_is_never_the_command_tank() -> None:
         Position.from_tfen("6x6 - wCP@A1N,bCLT@F6S w")
 
 
-def test_p1_there_is_one_command_tank_a_side() -> None:
+def test_p1_there_is_one_command_tank_per_side() -> None:
     with pytest.raises(TfenError, match="Command"):
         Position.from_tfen("6x6 - wCLT@A1N,wCLT@B1N,bCLT@F6S w")
 

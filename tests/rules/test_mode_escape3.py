@@ -225,7 +225,7 @@ def test_g5_at_the_limit_equal_escapes_draw() -> None:
     assert verdict(position) == "1/2-1/2 limit"
 
 
-def test_g5_g9_an_escape_is_no_quiet_move() -> None:
+def test_g5_g9_an_escape_is_not_a_quiet_move() -> None:
     position = diagram(
         """
         6  LT/N  .  lt/E

@@ -59,7 +59,7 @@ def test_g6_nobody_must_take_it() -> None:
 
 
 @pytest.mark.parametrize("start", ["A3B3E", "A3E3E"])
-def test_g6_from_other_squares_it_is_out_of_hand(start: str) -> None:
+def test_g6_from_other_squares_it_is_out_of_reach(start: str) -> None:
     position = diagram(
         """
         6  .     .  .  .  .  lt/N

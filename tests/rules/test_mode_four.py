@@ -42,7 +42,7 @@ def test_g7_every_other_side_is_an_enemy() -> None:
     assert position.is_legal("C1C2NxC5")
 
 
-def test_g7_the_own_side_is_none() -> None:
+def test_g7_a_side_is_not_its_own_enemy() -> None:
     position = diagram(
         """
         6  lt/E  .  .     .  .  'lt/E
@@ -116,7 +116,7 @@ def test_g7_an_explosion_scores_for_the_player_whose_turn_it_is() -> None:
     assert position.after("B1B2Nb").score[Side.WHITE] == 2
 
 
-def test_g7_own_pieces_lost_on_the_own_turn_score_for_nobody() -> None:
+def test_g7_pieces_lost_on_their_owners_turn_score_for_nobody() -> None:
     position = diagram(
         """
         6  lt/E  .     .     .  .  'lt/E
@@ -271,7 +271,7 @@ def test_g7_play_goes_round() -> None:
     assert (str(position.turn), position.move_number, position.quiet) == ("w", 2, 4)
 
 
-def test_g7_where_nobody_is_left_the_turn_goes_on_all_the_same() -> None:
+def test_g7_when_nobody_is_left_the_turn_still_passes_on() -> None:
     position = diagram(
         """
         6  .     lt/N  .

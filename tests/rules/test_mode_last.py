@@ -48,7 +48,7 @@ def test_g4_both_sides_empty_at_once_is_a_draw() -> None:
     assert verdict(position.after("C1B1Wb")) == "1/2-1/2 destroyed"
 
 
-def test_g4_sinking_the_own_last_vehicle_loses() -> None:
+def test_g4_sinking_your_own_last_vehicle_loses() -> None:
     position = diagram("""
         6  lt/E
         2  ~

@@ -92,7 +92,7 @@ def test_f3_a_pillbox_holds_against_a_pillbox() -> None:
     assert not position.is_legal("A1A1NxA6")
 
 
-def test_f5_its_line_of_fire_is_blocked_like_a_gun() -> None:
+def test_f5_its_line_of_fire_is_blocked_like_that_of_a_gun() -> None:
     position = diagram("""
         6  lt/E
         3  #

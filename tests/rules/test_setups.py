@@ -109,7 +109,7 @@ def test_s1_a_setup_may_place_flags(folder: Path) -> None:
     assert made.position().flags() == ["B4+C5", "D4+E5", "F4+G5"]
 
 
-def test_s1_p5_a_setup_may_bring_its_own_piece_types(folder: Path) -> None:
+def test_s1_p5_a_setup_may_define_its_own_piece_types(folder: Path) -> None:
     position = written(folder, white="CLT@A1N RT@B1N").position(announce=False)
     assert position.is_legal("B1B7N")
 

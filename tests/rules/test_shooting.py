@@ -34,7 +34,7 @@ def test_f1_a_piece_that_did_not_move_does_not_fire() -> None:
     assert not position.is_legal("A1A2NxC5")
 
 
-def test_f1_a_shot_at_nothing_is_no_move() -> None:
+def test_f1_a_shot_at_nothing_is_not_a_move() -> None:
     position = diagram("""
         6  .  .     lt/E
         1  .  HT/N
@@ -43,7 +43,7 @@ def test_f1_a_shot_at_nothing_is_no_move() -> None:
     assert not position.is_legal("B1B2NxB6")
 
 
-def test_f1_a_shot_without_effect_is_no_move() -> None:
+def test_f1_a_shot_without_effect_is_not_a_move() -> None:
     position = diagram("""
         6  .  ht/S
         1  .  HT/N
@@ -124,7 +124,7 @@ def test_f2_off_every_line_nothing_is_hit() -> None:
     assert forbids(position, "B1B2NxC6") == "F2"
 
 
-def test_f4_an_own_piece_is_no_target() -> None:
+def test_f4_a_friendly_piece_is_not_a_target() -> None:
     position = diagram("""
         6  .  LT/E  .  lt/E
         1  .  HT/N
@@ -133,7 +133,7 @@ def test_f4_an_own_piece_is_no_target() -> None:
     assert forbids(position, "B1B2NxB6") == "F4"
 
 
-def test_f4_a_wreck_is_no_target() -> None:
+def test_f4_a_wreck_is_not_a_target() -> None:
     position = diagram("""
         6  .  xlt/E  .  lt/E
         1  .  HT/N
@@ -143,7 +143,7 @@ def test_f4_a_wreck_is_no_target() -> None:
 
 
 @pytest.mark.parametrize("shooter", ["HT", "HM"])
-def test_f4_guns_and_mortars_may_hit_an_own_bomb(shooter: str) -> None:
+def test_f4_guns_and_mortars_may_hit_a_friendly_bomb(shooter: str) -> None:
     position = diagram(f"""
         6  .  RB/E  lt/E
         1  .  {shooter}/N  .  .  .  ht/E
@@ -152,7 +152,7 @@ def test_f4_guns_and_mortars_may_hit_an_own_bomb(shooter: str) -> None:
     assert on(position.after("B1B2NxB6"), "C6") == "xbLT@C6E"
 
 
-def test_f4_a_flame_may_hit_an_own_bomb() -> None:
+def test_f4_a_flame_may_hit_a_friendly_bomb() -> None:
     position = diagram("""
         5  .  .     lt/E
         4  .  RB/E
@@ -162,7 +162,7 @@ def test_f4_a_flame_may_hit_an_own_bomb() -> None:
     assert on(position.after("B1B2NxB4"), "C5") == "xbLT@C5E"
 
 
-def test_f4_a_pillbox_may_hit_an_own_bomb() -> None:
+def test_f4_a_pillbox_may_hit_a_friendly_bomb() -> None:
     position = diagram("""
         6  .  RB/E  lt/E
         1  .  P/N   .     .  .  ht/E
@@ -171,7 +171,7 @@ def test_f4_a_pillbox_may_hit_an_own_bomb() -> None:
     assert on(position.after("B1B1NxB6"), "C6") == "xbLT@C6E"
 
 
-def test_f4_cargo_may_hit_an_own_bomb() -> None:
+def test_f4_cargo_may_hit_a_friendly_bomb() -> None:
     position = diagram("""
         6  .  RB/E         lt/E
         2  .  ~
@@ -181,7 +181,7 @@ def test_f4_cargo_may_hit_an_own_bomb() -> None:
     assert on(position.after("B1B2NxB6"), "C6") == "xbLT@C6E"
 
 
-def test_f4_charges_do_not_hit_an_own_bomb() -> None:
+def test_f4_charges_do_not_hit_a_friendly_bomb() -> None:
     position = diagram("""
         6  .  .     .     .  .  ht/E
         3  .  RB/E  lt/E
@@ -203,7 +203,7 @@ def test_f5_what_stops_a_direct_shot(thing: str) -> None:
 
 
 @pytest.mark.parametrize("thing", [".", "=", "~", "*", "_", "+"])
-def test_f5_what_does_not(thing: str) -> None:
+def test_f5_what_does_not_stop_a_direct_shot(thing: str) -> None:
     position = diagram(f"""
         6  .  lt/E
         4  .  {thing}

@@ -89,7 +89,7 @@ def test_a3_smoke_may_be_launched_any_number_of_times() -> None:
     assert later.terrain("smoke") == ["B2", "C2", "D2"]
 
 
-def test_a3_the_own_smoke_covers_the_launcher() -> None:
+def test_a3_a_launchers_own_smoke_covers_it() -> None:
     position = diagram("""
         6  .  .  ht/S
         1  .  .  SL/N

@@ -40,7 +40,7 @@ def test_m4_blocked_and_where() -> None:
     assert "A3" in text_of(position, "A1A4N")
 
 
-def test_m4_is_the_rule_of_a_blocked_way() -> None:
+def test_m4_is_the_rule_for_a_blocked_way() -> None:
     position = diagram("""
         6  .     .  .  lt/S
         3  #
@@ -59,7 +59,7 @@ def test_m5_nothing_changed() -> None:
     assert forbids(position, "A1A1N") == "M5"
 
 
-def test_m12_not_its_edge_to_cross() -> None:
+def test_m12_it_may_not_cross_that_edge() -> None:
     position = diagram(
         """
         6  LT/N   .  .  clt/S
@@ -101,7 +101,7 @@ def test_f3_the_armour_holds_and_by_how_much() -> None:
     assert "armour" in text.lower()
 
 
-def test_f3_is_the_rule_of_armour() -> None:
+def test_f3_is_the_rule_for_armour() -> None:
     position = diagram("""
         6  mt/S
         1  MT/N
@@ -207,7 +207,7 @@ def test_g6_there_is_no_flag_to_take() -> None:
     assert forbids(position, "A1A2Nt") == "G6"
 
 
-def test_g8_who_can_move_does_not_pass() -> None:
+def test_g8_a_player_who_can_move_may_not_pass() -> None:
     position = diagram("""
         6  .     .  .  lt/S
         1  LT/N

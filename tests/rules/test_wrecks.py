@@ -14,7 +14,7 @@ def test_f8_a_destroyed_piece_stays_as_a_wreck() -> None:
     assert on(position.after("A1A2NxA6"), "A6") == "xbLT@A6E"
 
 
-def test_f8_a_wreck_is_no_piece_of_its_side() -> None:
+def test_f8_a_wreck_is_not_a_piece_of_its_side() -> None:
     position = diagram("""
         6  lt/E  .  lt/S
         1  HT/N

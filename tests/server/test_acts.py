@@ -57,7 +57,7 @@ async def test_nobody_agrees_to_a_count_that_was_not_offered(tmp_path):
         assert await bob.refused_act(table, "decline_stop") == (409, "nothing_offered")
 
 
-async def test_g7_of_four_players_all_have_to_agree_to_stop(tmp_path):
+async def test_g7_all_four_players_have_to_agree_to_stop(tmp_path):
     async with open_house(tmp_path) as house:
         people, table = await four(house)
         await people[0].act(table, "offer_stop")
@@ -135,7 +135,7 @@ async def test_nobody_accepts_what_was_not_offered(tmp_path):
         assert await bob.refused_act(table, "decline_takeback") == (409, "nothing_offered")
 
 
-async def test_of_four_players_all_have_to_agree_to_a_draw(tmp_path):
+async def test_all_four_players_have_to_agree_to_a_draw(tmp_path):
     async with open_house(tmp_path) as house:
         people, table = await four(house)
         await people[0].act(table, "offer_draw")
@@ -145,7 +145,7 @@ async def test_of_four_players_all_have_to_agree_to_a_draw(tmp_path):
         assert view["ending"]["termination"] == "agreed"
 
 
-async def test_two_at_one_screen_agree_with_one_word(tmp_path):
+async def test_two_on_one_screen_agree_with_one_word(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me")
@@ -281,7 +281,7 @@ async def test_a_takeback_that_is_declined_or_played_over_is_gone(tmp_path):
         assert (await bob.play(table, MOVES[1]))["offers"]["takeback"] is None
 
 
-async def test_of_four_players_all_others_have_to_agree_to_a_takeback(tmp_path):
+async def test_all_the_other_players_of_four_have_to_agree_to_a_takeback(tmp_path):
     async with open_house(tmp_path) as house:
         people, table = await four(house)
         await people[0].play(table, "H1I2N")

@@ -146,7 +146,7 @@ def test_l1_cargo_is_a_mover_of_its_own() -> None:
     assert sorted(movers) == [("A1", False), ("A1", True)]
 
 
-def test_g8_who_cannot_move_must_pass() -> None:
+def test_g8_a_player_who_cannot_move_must_pass() -> None:
     choices = choices_of(Position.from_tfen("6x6 high:A2,B2,B1 wLT@A1N,bLT@F6S w mode=last turning=no"), 0)
     assert (choices.must_pass, choices.movers) == (True, [])
 
@@ -180,7 +180,7 @@ def test_a_look_at_an_enemy_shows_its_fire_and_no_way() -> None:
 
 
 @pytest.mark.parametrize(("to", "facing"), [("Z99", "N"), ("B2", "UP")])
-def test_a_look_at_a_place_that_is_none_is_a_value_error(to: str, facing: str) -> None:
+def test_a_look_at_an_impossible_place_is_a_value_error(to: str, facing: str) -> None:
     with pytest.raises(ValueError, match="expected one of"):
         look_at(Position.from_tfen("8x8 - wCLT@A1N,bCLT@H8S w"), "A1", to, facing)
 
@@ -199,7 +199,7 @@ def test_g2_a_move_that_lets_the_enemy_escape_is_refused_with_the_way_out() -> N
     assert (refusal.kind, refusal.refutation is not None and refusal.refutation.code) == ("escape", "L2OUT")
 
 
-def test_m9_driving_the_own_command_tank_into_water_is_refused() -> None:
+def test_m9_driving_your_own_command_tank_into_water_is_refused() -> None:
     position = Position.from_tfen("8x8 water:A2 wCLT@A1N,bCLT@H8S w")
     assert refusal_of(position, Move.parse("A1A2N")).kind == "own"
 
@@ -224,7 +224,7 @@ def test_g2_every_barred_move_has_its_refutation(tfen: str) -> None:
         assert (refusal.kind == "own") is (refusal.refutation is None)
 
 
-def test_threats_name_who_can_be_destroyed_and_by_whom() -> None:
+def test_threats_name_what_can_be_destroyed_and_by_which_piece() -> None:
     position = diagram(
         """
         5  .     mt/S  .
@@ -239,7 +239,7 @@ def test_threats_name_who_can_be_destroyed_and_by_whom() -> None:
     assert [(threat.square, threat.by) for threat in threats_against(position, Side.WHITE)] == [("A1", ["B5"])]
 
 
-def test_a5_a_bomb_threatens_whoever_stands_beside_it() -> None:
+def test_a5_a_bomb_threatens_the_pieces_beside_it() -> None:
     position = diagram(
         """
         3  .     .     .
@@ -252,7 +252,7 @@ def test_a5_a_bomb_threatens_whoever_stands_beside_it() -> None:
     assert [(threat.square, threat.by) for threat in threats_against(position, Side.WHITE)] == [("B1", ["A2"])]
 
 
-def test_m13_ways_off_the_board_tell_where_they_remove_smoke() -> None:
+def test_m13_ways_off_the_board_name_the_smoke_they_remove() -> None:
     position = diagram(
         """
         6  .  .  .      .  .  .

@@ -127,7 +127,7 @@ async def test_too_many_requests_of_one_person_are_refused_for_a_while(tmp_path)
         assert (await ann.call("GET", "/api/mine")).is_success
 
 
-async def test_one_address_cannot_ask_without_end(tmp_path):
+async def test_one_address_cannot_ask_endlessly(tmp_path):
     async with open_house(tmp_path, rates={"address_request": Rate(1, 5)}) as house:
         stranger = house.stranger()
         for _ in range(5):
@@ -137,7 +137,7 @@ async def test_one_address_cannot_ask_without_end(tmp_path):
         assert (await house.stranger().call("GET", "/api/lobby")).is_success
 
 
-async def test_passwords_cannot_be_tried_without_end(tmp_path):
+async def test_passwords_cannot_be_tried_endlessly(tmp_path):
     async with open_house(tmp_path, rates={"password": Rate(0.1, 3)}) as house:
         eve = house.stranger()
         body = {"name": "Ann", "password": "wrong password"}
@@ -146,7 +146,7 @@ async def test_passwords_cannot_be_tried_without_end(tmp_path):
         assert await eve.refused("POST", "/api/session", body) == (429, "rate_limited")
 
 
-async def test_nobody_lays_tables_without_end(tmp_path):
+async def test_nobody_can_open_tables_without_end(tmp_path):
     async with open_house(tmp_path, most_open_tables=2) as house:
         ann = await house.guest()
         for _ in range(2):
@@ -154,7 +154,7 @@ async def test_nobody_lays_tables_without_end(tmp_path):
         assert await ann.refused("POST", "/api/tables", TABLE) == (403, "too_many_tables")
 
 
-async def test_nobody_talks_at_a_table_without_end(tmp_path):
+async def test_nobody_can_talk_at_a_table_without_end(tmp_path):
     async with open_house(tmp_path, most_events=3) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me")

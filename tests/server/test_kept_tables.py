@@ -137,7 +137,7 @@ def test_a_row_that_is_spoilt_is_an_error_that_shows_it(kept: str) -> None:
     assert str(caught.value).endswith(kept)
 
 
-def test_a_row_goes_through_every_step_from_its_own_format_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_row_goes_through_every_step_that_follows_its_format(monkeypatch: pytest.MonkeyPatch) -> None:
     def step(name: str) -> formats.Step:
         return lambda fields: {**fields, "text": fields["text"] + name}
 
@@ -150,7 +150,7 @@ def test_there_is_a_step_to_every_format() -> None:
     assert len(formats._STEPS) == FORMAT - 1
 
 
-async def test_a_table_that_cannot_be_read_is_told_so_and_the_others_are_listed(
+async def test_a_table_that_cannot_be_read_is_reported_and_the_others_are_listed(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_house(tmp_path) as house:

@@ -43,7 +43,7 @@ async def test_an_open_seat_is_hidden_while_nobody_waits_there(tmp_path):
         await socket.close()
 
 
-async def test_an_entry_tells_whose_seat_it_is(tmp_path):
+async def test_an_entry_says_whose_seat_it_is(tmp_path):
     async with open_house(tmp_path) as house:
         ann, bob = await house.guest("Ann"), await house.guest("Bob")
         await ann.lay("me", "open", is_listed=True, clock="10+5")

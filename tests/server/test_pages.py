@@ -38,7 +38,7 @@ async def test_every_address_inside_the_client_is_its_page(built, path):
         assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_files_with_a_hash_in_their_name_are_kept_for_ever(built):
+async def test_files_with_a_hash_in_their_name_are_cached_forever(built):
     async with open_house(built) as house:
         answer = await house.stranger().call("GET", "/assets/app-1a2b3c.js", headers={"accept-encoding": "identity"})
         assert answer.text == "let tanks"

@@ -80,7 +80,7 @@ async def test_wrong_passwords_and_unknown_names_are_refused_alike(tmp_path):
         assert answers[0].json()["code"] == "wrong_password"
 
 
-async def test_the_name_of_an_account_belongs_to_it_alone(tmp_path):
+async def test_the_name_of_an_account_belongs_only_to_it(tmp_path):
     async with open_house(tmp_path) as house:
         ann, eve = await house.guest(), await house.guest()
         await ann.post("/api/accounts", {"name": "Ann", "password": PASSWORD})

@@ -18,7 +18,7 @@ EFFECTS = ("destroyed", "sunk", "burnt", "swept", "dispersed", "lit", "melted", 
 
 
 @pytest.mark.parametrize("case", POSITIONS, ids=[f"line-{n}" for n in range(len(POSITIONS))])
-def test_a_scene_tells_the_position_whole(case: dict[str, Any]) -> None:
+def test_a_scene_shows_the_whole_position(case: dict[str, Any]) -> None:
     position = Position.from_tfen(case["tfen"])
     scene = scene_of(position)
     assert scene.tfen == case["tfen"]
@@ -48,7 +48,7 @@ def test_cargo_and_flags_are_seen() -> None:
     assert (boat.cargo.type, boat.cargo.has_flag, scene.flags) == ("MT", True, ["B1"])
 
 
-def test_f6_a_low_silhouette_is_told_by_its_trait_whatever_the_type() -> None:
+def test_f6_a_low_silhouette_is_known_by_its_trait_whatever_the_type() -> None:
     own = load_types("[pieces.LC]\nname = 'Low Car'\nspeed = 3\narmour = [0, 0, 0]\ntraits = ['low']")
     position = Position.from_tfen("6x6 - xwTK@A1N,wRB@B1N,xwLC@C1N,xwMT@D1N,bLT@F6S w mode=last", own)
     low = {piece.type: piece.is_low for piece in scene_of(position).pieces}
@@ -65,18 +65,18 @@ def test_f6_a_low_silhouette_is_told_by_its_trait_whatever_the_type() -> None:
         ("mode=command", {}),
     ],
 )
-def test_a_scene_tells_what_its_mode_counts(fields: str, counts: dict[str, int]) -> None:
+def test_a_scene_shows_what_its_mode_counts(fields: str, counts: dict[str, int]) -> None:
     four = ",fwLT@B1N,fbLT@C1N" if "four" in fields else ""
     scene = scene_of(Position.from_tfen(f"8x8 - wCLT@A1N,bCLT@H8S{four} w {fields}"))
     assert scene.counts == counts
 
 
 @pytest.mark.parametrize(("mode", "matters"), [("command", True), ("last", False), ("escape3", False), ("flag", False)])
-def test_a_scene_tells_whether_command_tanks_are_special(mode: str, matters: bool) -> None:
+def test_a_scene_says_whether_command_tanks_are_special(mode: str, matters: bool) -> None:
     assert scene_of(Position.from_tfen(f"8x8 - wCLT@A1N,bCLT@H8S w mode={mode}")).has_command is matters
 
 
-def test_a_way_tells_the_power_of_the_piece_that_moves_not_of_the_boat_it_leaves() -> None:
+def test_a_way_gives_the_power_of_the_piece_that_moves_not_of_the_boat_it_leaves() -> None:
     position = diagram(
         """
         3  .             .     lt/S
@@ -91,7 +91,7 @@ def test_a_way_tells_the_power_of_the_piece_that_moves_not_of_the_boat_it_leaves
 
 
 @given(tfens())
-def test_a_way_tells_the_same_as_the_explanation(tfen: str) -> None:
+def test_a_way_says_the_same_as_the_explanation(tfen: str) -> None:
     position = Position.from_tfen(tfen)
     for move in position.legal_moves()[::7]:
         way, told = way_of(position, move), position.explain(move)
@@ -133,7 +133,7 @@ def test_leaving_the_board_ends_nowhere() -> None:
     assert [step.square for step in way_of(position, Move.parse("D7OUT")).steps] == ["D8", None]
 
 
-def test_a_pass_goes_no_way() -> None:
+def test_a_pass_follows_no_path() -> None:
     position = Position.from_tfen("6x6 high:A2,B2,B1 wLT@A1N,bLT@F6S w mode=last turning=no")
     way = way_of(position, Move.parse("pass"))
     assert (way.code, way.start, way.steps, way.side) == ("pass", None, [], "w")

@@ -96,7 +96,7 @@ async def test_four_players_play_in_the_order_of_the_setup(tmp_path):
         ({"is_listed": True}, "bad_request", "open seat"),
     ],
 )
-async def test_a_table_that_cannot_be_played_at_is_refused_in_words(tmp_path, fields, code, part):
+async def test_a_table_that_cannot_be_played_is_refused_in_words(tmp_path, fields, code, part):
     async with open_house(tmp_path) as house:
         ann = await house.guest()
         body = {"seats": [{"kind": "me"}, {"kind": "me"}], "rules": {"setup": "duel-12"}, **fields}

@@ -74,7 +74,7 @@ def test_the_rules_are_asked_for_the_end_once_when_a_move_ends_the_game(calls: l
     assert calls == ["outcome"]
 
 
-def test_a_rematch_is_laid_for_everything_the_first_game_was() -> None:
+def test_a_rematch_keeps_everything_of_the_first_game() -> None:
     plan = Plan(
         rules=KeptRules(setup="duel-12", house=False),
         places=PLACES,

@@ -10,7 +10,7 @@ SMALL = 'name = "small"\nauthor = "You"\nsize = [8, 8]\n'
 
 
 @pytest.mark.parametrize("name", setups())
-def test_every_board_that_comes_along_says_how_its_games_ended(name: str) -> None:
+def test_every_included_board_says_how_its_games_ended(name: str) -> None:
     balance = setup(name).balance
     shares = [balance[str(side)] for side in setup(name).position().order]
     assert balance["games"] >= 20
@@ -19,7 +19,7 @@ def test_every_board_that_comes_along_says_how_its_games_ended(name: str) -> Non
 
 
 @pytest.mark.parametrize("line", ["games = -1", 'w = "half"', "x = 5", "games = 1.5"])
-def test_a_figure_that_is_none_is_refused_with_what_was_expected(line: str) -> None:
+def test_a_bad_figure_is_refused_with_what_was_expected(line: str) -> None:
     with pytest.raises(SetupError, match="balance: expected whole numbers"):
         read_setup(f"{SMALL}[balance]\n{line}\n", "small.toml")
 

@@ -56,7 +56,7 @@ def test_s2_an_error_names_the_place_in_the_file():
     assert only(errors(small("CLT@A1N LT@I1N"))).text.startswith('pieces.w "LT@I1N": I1 is not on')
 
 
-def test_s2_a_size_that_is_none_is_an_error():
+def test_s2_an_impossible_size_is_an_error():
     assert only(check_setup(Setup("tiny", "A test", 5, 5))).text.startswith("size: ")
 
 
@@ -120,7 +120,7 @@ def test_s3_central_and_mirror_symmetry_are_both_good(black: str):
     assert check_setup(small("CLT@A1N MT@C2N", black)) == []
 
 
-def test_s3_a_mixture_of_both_symmetries_is_none():
+def test_s3_a_mixture_of_both_symmetries_is_not_a_symmetry():
     assert warnings(small("CLT@A1N MT@C2N", "CLT@A8S MT@F7S")) != []
 
 
@@ -157,7 +157,7 @@ def test_s3_g7_four_players_have_the_symmetry_of_a_quarter_turn():
     assert check_setup(quartered()) == []
 
 
-def test_s3_g7_four_players_out_of_it_are_a_warning():
+def test_s3_g7_four_players_without_that_symmetry_are_a_warning():
     problem = only(check_setup(quartered("S")))
     assert problem.text == "the pieces do not start in the symmetry of a quarter turn"
     assert "A8" in problem.squares
@@ -174,7 +174,7 @@ def test_s3_a_piece_that_cannot_move_is_a_warning():
     ]
 
 
-def test_s3_m9_a_way_into_the_water_is_no_way():
+def test_s3_m9_a_way_into_the_water_is_not_a_way():
     ground = {"water": ("A2", "B1", "B2", "H7", "G8", "G7")}
     assert [problem.squares for problem in check_setup(small(terrain=ground))] == [("A1",), ("H8",)]
 
@@ -213,19 +213,19 @@ def test_s3_g6_three_flags_and_a_free_centre_are_good():
     assert check_setup(board) == []
 
 
-def test_s3_g6_a_board_without_a_centre_needs_flags_of_its_own():
+def test_s3_g6_a_board_without_a_centre_needs_its_own_flags():
     seven = replace(small("ML@A1N", "ML@H7S", wall=False, mode=Mode.LAST, modes=(Mode.FLAG,)), height=7)
     assert only(check_setup(seven)).text == "mode flag: a board of 8x7 has no centre point for the flag"
     assert check_setup(replace(seven, flags=("A4", "H4"))) == []
 
 
-def test_s2_g6_the_flag_mode_alone_cannot_be_played_with_its_centre_taken():
+def test_s2_g6_the_flag_mode_cannot_be_played_with_its_centre_taken():
     found = small("LT@A1N", "LT@H8S", mode=Mode.FLAG)
     assert only(errors(found)).text.startswith("mode flag: ")
     assert only(warnings(found)).squares == ("D4", "D5", "E4", "E5")
 
 
-def test_s2_p5_own_piece_types_are_known_to_the_check():
+def test_s2_p5_custom_piece_types_are_known_to_the_check():
     types = load_types({"RT": {"name": "Recon Tank", "speed": 6, "armour": [0, 0, 0]}})
     assert check_setup(small("CLT@A1N RT@C2N", "CLT@H8S RT@F7S", types=types)) == []
 

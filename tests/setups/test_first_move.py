@@ -90,12 +90,12 @@ def test_s2_a5_a_bomb_in_reach_is_an_error():
     assert any(problem.squares == ("D7",) and problem.text.endswith("b") for problem in errors(bad))
 
 
-def test_s2_a5_what_the_explosion_of_a_bomb_takes_along_is_an_error_too():
+def test_s2_a5_what_the_explosion_of_a_bomb_would_destroy_is_an_error_too():
     bad = small("MT@D1N", "RB@D8S ML@E8S", mode=Mode.LAST, terrain={"high": GAP})
     assert {"D8", "E8"} <= {problem.squares[0] for problem in errors(bad)}
 
 
-def test_s2_m9_a_bomb_that_can_only_sink_is_none():
+def test_s2_m9_a_bomb_that_can_only_sink_is_not_a_danger():
     lake = {"high": GAP, "water": ("D4", "D5", "D6")}
     assert errors(small("RB@D3N", "ML@D7S", mode=Mode.LAST, terrain=lake)) == []
 
@@ -130,7 +130,7 @@ def test_s2_m12_a_command_tank_that_could_leave_at_once_is_an_error():
     assert problem.squares == ("A4",)
 
 
-def test_s2_m12_that_of_black_could_leave_first_too():
+def test_s2_m12_blacks_command_tank_could_leave_first_too():
     problem = only(errors(small("CLT@A1N", "CLT@H5S", terrain=LANES)))
     assert problem.text == "bCLT on H5 can leave the board on the first move, by H5OUT"
 
@@ -171,6 +171,6 @@ def test_s2_m12_in_other_modes_there_is_no_command_tank_to_leave(mode: Mode):
     assert errors(small("CLT@A4N LT@A1N LT@A2N", "CLT@H5S LT@H8S LT@H7S", terrain=LANES, mode=mode)) == []
 
 
-def test_s2_m12_command_is_looked_at_where_it_is_offered_besides():
+def test_s2_m12_command_is_checked_where_it_is_offered_as_well():
     offering = small("CLT@A4N", "CLT@H8S", terrain=LANES, mode=Mode.LAST, modes=(Mode.COMMAND,))
     assert texts(errors(offering)) == ["wCLT on A4 can leave the board on the first move, by A4OUT"]

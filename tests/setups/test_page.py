@@ -31,7 +31,7 @@ def test_s1_every_terrain_is_on_the_page(kind: str):
 
 
 @pytest.mark.parametrize("word", [*TRAITS, *WEIGHTS])
-def test_s1_p5_every_word_for_own_types_is_on_the_page(word: str):
+def test_s1_p5_every_word_for_custom_types_is_on_the_page(word: str):
     assert f"`{word}`" in PAGE
 
 

@@ -39,7 +39,7 @@ def test_s2_s3_a_shipped_setup_has_neither_errors_nor_warnings(name: str):
 
 
 @pytest.mark.parametrize("name", setups())
-def test_s1_a_shipped_setup_is_called_as_its_file(name: str):
+def test_s1_a_shipped_setup_has_the_name_of_its_file(name: str):
     found = setup(name)
     assert found.name == name
     assert found.title
@@ -47,7 +47,7 @@ def test_s1_a_shipped_setup_is_called_as_its_file(name: str):
 
 
 @pytest.mark.parametrize("name", setups())
-def test_s1_the_name_of_a_setup_tells_its_size(name: str):
+def test_s1_the_name_of_a_setup_says_its_size(name: str):
     found = setup(name)
     size = name.rsplit("-", 1)[1]
     assert size in (str(found.width), f"{found.width}x{found.height}")
