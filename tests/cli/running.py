@@ -10,7 +10,7 @@ from tankchess.cli import app
 SMALL = "6x6 high:C3 wCLT@A1N,wMT@B1N,bCLT@F6S w"
 
 
-# What the person's terminal is like must not matter to the tests.
+# The user's own terminal must not matter to the tests.
 TERMINAL = {"COLUMNS": "120", "FORCE_COLOR": None, "TTY_COMPATIBLE": None, "TTY_INTERACTIVE": None}
 
 

@@ -150,7 +150,7 @@ def test_a_bad_file_is_reported_in_one_line(tmp_path):
     bad.write_text('[Setup "basic-16"]\n\n1. A9>A8/N *\n')
     assert "bad.tcg, game 1, line 3, move 1: White's" in run_badly(str(bad))
     bad.write_text("")
-    assert "no game in it" in run_badly(str(bad))
+    assert "no games in it" in run_badly(str(bad))
 
 
 def test_a_game_without_moves_is_not_an_error(tmp_path):

@@ -13,7 +13,7 @@ from tests.cli.running import invoke, run
 
 @pytest.fixture
 def quick(monkeypatch):
-    """Puts plain numbers in place of what takes long: the deep counts."""
+    """Replaces what takes long, the deep counts, with plain numbers."""
 
     def figure(name: str, value: float, bar: float | None = None) -> measure.Figure:
         return measure.Figure(name, value, "M/s", bar)

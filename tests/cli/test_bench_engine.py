@@ -38,7 +38,7 @@ def test_the_signature_is_the_same_every_time_and_depends_on_the_nodes():
 def test_nodes_rate_and_signature_are_reported():
     output = run("bench", "--engine", "--nodes", "60").stdout
     assert "nodes of 3 positions" in output and "nodes/s" in output
-    assert "(60 nodes a position)" in output.splitlines()[-1]
+    assert "(60 nodes per position)" in output.splitlines()[-1]
     data = json.loads(run("bench", "--engine", "--nodes", "60", "--json").stdout)
     assert data["signature"] in output
     assert data["signature"] in run("bench", "--engine", "--nodes", "60", "--markdown").stdout

@@ -85,7 +85,7 @@ def test_a_file_that_is_not_there_is_explained(path: Path):
 
 def test_a_file_that_is_not_toml_is_explained(path: Path):
     path.write_text("board of 8 by 8")
-    assert "not a TOML text" in run_badly("check", str(path))
+    assert "not valid TOML" in run_badly("check", str(path))
 
 
 def test_a_field_that_is_not_known_is_explained(path: Path):

@@ -114,8 +114,8 @@ def test_what_is_wrong_is_reported_in_one_line(arguments, message):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "stdin: no game in it"),
-        ("[]", "stdin: no game in it"),
+        ("", "stdin: no games in it"),
+        ("[]", "stdin: no games in it"),
         ("{", "stdin, line 1: expected JSON"),
         ('{"version": 3}', "stdin, game 1: $.version: expected 1"),
         ('[{"version": 1, "setup": "basic-16", "moves": ["A9"]}]', "stdin, game 1, move 1: $[0].moves[0]: "),

@@ -36,7 +36,7 @@ def test_all_shows_what_the_announce_rule_bars():
 
 
 def test_it_says_why_a_square_has_no_moves():
-    assert "Nothing stands on C2" in run("moves", SMALL, "--from", "C2").stdout
+    assert "There is nothing on C2" in run("moves", SMALL, "--from", "C2").stdout
     assert "F6 is Black's" in run("moves", SMALL, "--from", "F6").stdout
 
 

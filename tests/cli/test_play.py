@@ -128,7 +128,7 @@ def test_the_computer_agrees_to_nothing():
 
 
 def table_with_clock(clock: str, times: list[float], *lines: str) -> str:
-    """What a table prints that is played at these times, in seconds."""
+    """What a game prints that is played at these times, in seconds."""
     game, out, clock_times = Game(SMALL, clock=clock), Console(file=StringIO(), width=120), iter(times)
     table = TerminalTable(game, out, ASCII, now=lambda: next(clock_times))
     for line in lines:

@@ -78,14 +78,14 @@ def test_beyond_either_end_it_says_so(file):
 
 def test_an_unknown_word_lists_the_known_ones(file):
     output = run("replay", file, stdin="hello\nhelp\n").stdout
-    assert "'hello' is not a word of this command" in output
+    assert "'hello' is not a command here" in output
     assert output.count("previous move") == 2
 
 
 def test_input_that_is_not_text_is_an_unknown_word(file):
     command = [sys.executable, "-m", "tankchess", "replay", file, "--ascii"]
     ended = subprocess.run(command, input=b"\xff\xfe\nn\n", capture_output=True, check=True)
-    assert b"is not a word of this command" in ended.stdout
+    assert b"is not a command here" in ended.stdout
     assert b"[H1H2N]" in ended.stdout
 
 

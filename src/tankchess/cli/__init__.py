@@ -1,4 +1,4 @@
-"""The command line, one module a command."""
+"""The command line, one module per command."""
 
 from tankchess.cli.app import app, main
 

@@ -24,11 +24,11 @@ GameOption = Annotated[
     int | None, typer.Option("--game", metavar="N", min=1, help="Only this game of the file.", show_default=False)
 ]
 TimeOption = Annotated[
-    float | None, typer.Option("--time", metavar="S", help="Seconds a position (1).", show_default=False)
+    float | None, typer.Option("--time", metavar="S", help="Seconds per position (1).", show_default=False)
 ]
 NodesOption = Annotated[
     int | None,
-    typer.Option("--nodes", metavar="N", min=1, help="Nodes a position; the same every time.", show_default=False),
+    typer.Option("--nodes", metavar="N", min=1, help="Nodes per position; always the same result.", show_default=False),
 ]
 DepthOption = Annotated[
     int | None, typer.Option("--depth", metavar="D", min=1, help="Half-moves ahead.", show_default=False)
@@ -53,7 +53,7 @@ def analyse(
     out: OutOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Let the engine look through games: mistakes, blunders, missed mates and escapes."""
+    """Let the engine analyse games: mistakes, blunders, missed mates and escapes."""
     # Imported here: no other command waits for the engine.
     from tankchess.analysis import write_analyses
     from tankchess.cli import analysis_report
@@ -63,7 +63,7 @@ def analyse(
     if out is not None and out.suffix.lower() not in FORMS:
         raise typer.BadParameter(f"--out {out}: expected a file that ends in {' or '.join(FORMS)}")
     if out is not None and not out.parent.is_dir():
-        # Told before the work, which may take hours, and not after it.
+        # Reported before the work, which may take hours, and not after it.
         raise typer.BadParameter(f"--out {out}: no folder {out.parent}")
     source = Input(file)
     games = source.games() if game is None else [source.game(game)]

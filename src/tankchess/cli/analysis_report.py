@@ -1,4 +1,4 @@
-"""What `tankchess analyse` does with games: looks through them, and shows or writes what it found."""
+"""What `tankchess analyse` does with games: analyses them, and shows or writes what it found."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ CURVE_ROWS = 4
 
 
 def analyse_all(games: Sequence[Game], engine: Engine, limits: Limits) -> tuple[list[AnalysedGame], bool]:
-    """The games analysed one after the other, and whether the user stopped it; a game in hand is kept as far as it is.
+    """The games analysed one after the other, and whether the user stopped it; a game in hand is kept as far as it got.
 
-    A progress bar on stderr shows how far it is, where that is a terminal.
+    A progress bar on stderr shows how far it is, if that is a terminal.
     """
     done: list[AnalysedGame] = []
     moves: list[AnalysedMove] = []
@@ -64,7 +64,7 @@ def tell_stop(games: Sequence[Game], done: Sequence[AnalysedGame], out: Path | N
 
 
 def show(out: Console, analysed: AnalysedGame) -> None:
-    """A table of the players, the curve, and the moves that call for a word."""
+    """A table of the players, the curve, and the moves that deserve a comment."""
     say(out, title(analysed.game), style="bold")
     table = Table(box=None, pad_edge=False)
     table.add_column("", no_wrap=True)

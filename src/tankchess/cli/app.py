@@ -75,7 +75,7 @@ app = typer.Typer(
 @app.callback(invoke_without_command=True)
 def tankchess_command(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
     if version:
         core = "compiled" if tankchess.COMPILED else "plain Python"

@@ -27,7 +27,7 @@ MarkdownOption = Annotated[bool, typer.Option("--markdown", help="The figures as
 EngineOption = Annotated[bool, typer.Option("--engine", help="The engine instead: its speed and its signature.")]
 NodesOption = Annotated[
     int | None,
-    typer.Option("--nodes", min=1, help="With --engine: nodes a position (20000).", show_default=False),
+    typer.Option("--nodes", min=1, help="With --engine: nodes per position (20000).", show_default=False),
 ]
 
 
@@ -69,7 +69,7 @@ def measured(runs: int) -> Iterator[Figure]:
 
 
 def report(figures: Iterable[Figure], as_json: bool, markdown: bool) -> None:
-    """Prints the figures in the form asked for; a progress line on stderr tells what was just measured."""
+    """Prints the figures in the form asked for; a progress line on stderr says what was just measured."""
     quiet = Console(stderr=True)
     done = []
     with quiet.status("measuring ..."):
@@ -85,7 +85,7 @@ def report(figures: Iterable[Figure], as_json: bool, markdown: bool) -> None:
 
 
 def report_engine(nodes: int, as_json: bool, markdown: bool) -> None:
-    """The same for the engine. The signature depends on the nodes and on nothing else but the engine itself."""
+    """The same for the engine. The signature depends only on the nodes and the engine itself."""
     # Imported here: no other command waits for the engine.
     from tankchess.cli import measure_engine
 
@@ -102,7 +102,7 @@ def report_engine(nodes: int, as_json: bool, markdown: bool) -> None:
 
 
 def signature_in_words(signature: str, nodes: int) -> str:
-    return f"Signature {signature} ({nodes} nodes a position)"
+    return f"Signature {signature} ({nodes} nodes per position)"
 
 
 def print_table(out: Console, figures: Iterable[Figure]) -> None:
@@ -152,7 +152,7 @@ def bar_in_words(figure: Figure) -> str:
 
 
 def shown(value: float) -> str:
-    """Three digits that matter, without an exponent."""
+    """Three significant digits, without an exponent."""
     return f"{value:.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
@@ -162,7 +162,7 @@ def machine_in_words() -> str:
 
 
 def cpu_model() -> str:
-    """The name of the processor, as well as the system tells it."""
+    """The name of the processor, as far as the system reveals it."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
     except OSError:

@@ -27,7 +27,7 @@ def check(source: SetupArgument, ascii_only: AsciiOption = False, no_colour: NoC
     setup = read_setup(source)
     out = console(colour=not (no_colour or ascii_only))
     problems = check_setup(setup)
-    # What cannot be on the board is missing in the picture, too; a size that is none leaves no picture at all.
+    # What cannot be on the board is missing from the picture, too; with an impossible size there is no picture at all.
     sound, _ = salvage(setup)
     if sound is not None:
         print_board(out, board_of(sound), choose_symbols(ascii_only), lines=2)
@@ -38,7 +38,7 @@ def check(source: SetupArgument, ascii_only: AsciiOption = False, no_colour: NoC
 
 
 def read_setup(source: str) -> Setup:
-    """A setup that comes along, or else one from a file: a name with a dot or a slash is always a file."""
+    """An included setup, or else one from a file: a name with a dot or a slash is always a file."""
     if source in tankchess.setups():
         return tankchess.setup(source)
     if Path(source).exists() or set(source) & set("./\\"):

@@ -48,7 +48,7 @@ def compliance(command: CommandArgument, as_json: JsonOption = False, timeout: T
 
 
 async def examined(command: list[str], timeout: float) -> list[Step]:
-    """All steps; a line on stderr tells which one is being taken."""
+    """All steps; a line on stderr says which one is being taken."""
     from tankchess.protocol.compliance import STEPS, examine
 
     steps: list[Step] = []

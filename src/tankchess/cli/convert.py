@@ -145,7 +145,7 @@ def tell_warnings(given: Input, games: list[Game], first: int) -> None:
 
 
 def moving_picture(game: Game, look: PictureOptions, seconds: float) -> bytes:
-    """A game as GIF, with a bar on stderr where somebody watches."""
+    """A game as GIF, with a progress bar if stderr is a terminal."""
 
     def make(on_frame: Callable[[int], None] | None) -> bytes:
         return animate(game, theme=look.theme, flip=look.flip, size=look.size, seconds=seconds, on_frame=on_frame)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
-# One sign for eight, where the terminal knows no blocks.
+# One sign instead of eight, if the terminal cannot show blocks.
 PLAIN = "    .::##"
 
 
@@ -14,7 +14,7 @@ def curve(values: Sequence[float], width: int, rows: int, symbols: bool = True) 
     """Lines of text, the top one first; each value is a column, and neighbours share one where there are too many."""
     signs = BLOCKS if symbols else PLAIN
     steps = len(BLOCKS) - 1
-    # A value of nothing still shows a line at the bottom.
+    # Even a value of 0 shows a line at the bottom.
     heights = [max(1, round(value * rows * steps)) for value in squeeze(values, width)]
     return [
         "".join(signs[max(0, min(steps, height - row * steps))] for height in heights).rstrip()

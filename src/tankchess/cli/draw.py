@@ -36,19 +36,19 @@ FireOption = Annotated[
 ]
 ThreatsOption = Annotated[
     str | None,
-    typer.Option("--threats", metavar="SIDE", help="Whom this side can destroy: w, b, fw or fb.", show_default=False),
+    typer.Option("--threats", metavar="SIDE", help="What this side can destroy: w, b, fw or fb.", show_default=False),
 ]
 SizeOption = Annotated[
     int | None,
     typer.Option("--size", metavar="PIXELS", min=16, help="Width of the picture.", show_default=False),
 ]
 GameOption = Annotated[
-    int | None, typer.Option("--game", metavar="N", min=1, help="Of a record: which game (1).", show_default=False)
+    int | None, typer.Option("--game", metavar="N", min=1, help="Which game of a record (1).", show_default=False)
 ]
 PlyOption = Annotated[
     int | None,
     typer.Option(
-        "--ply", metavar="N", min=0, help="Of a record: after this many moves (the last).", show_default=False
+        "--ply", metavar="N", min=0, help="In a record: after this many moves (the last).", show_default=False
     ),
 ]
 
@@ -70,7 +70,7 @@ def draw(
     *,
     start: StartOptions,
 ) -> None:
-    """Draw a position, or one of a record, as SVG or PNG; SVG goes to stdout where there is no --out."""
+    """Draw a position, or one of a record, as SVG or PNG; SVG goes to stdout without --out."""
     check_theme(theme)
     form = "svg" if out is None else out.suffix.lower().removeprefix(".")
     if form not in ("svg", "png"):

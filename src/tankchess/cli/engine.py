@@ -14,7 +14,7 @@ from tankchess.cli.output import note_plain_core
 JsonOption = Annotated[bool, typer.Option("--json", help="Line-JSON analysis instead of the text protocol.")]
 ThreadsOption = Annotated[int, typer.Option("--threads", min=1, help="Threads of the search.")]
 HashOption = Annotated[int, typer.Option("--hash", min=1, help="Size of the table in MB.")]
-LevelOption = Annotated[int, typer.Option("--level", min=1, max=10, help="Strength; 10 is all it has.")]
+LevelOption = Annotated[int, typer.Option("--level", min=1, max=10, help="Strength, 1 to 10; 10 is full strength.")]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Makes weaker levels repeatable.", show_default=False)]
 
 
@@ -44,14 +44,14 @@ def engine(
 
 
 def prepare_streams() -> None:
-    """Makes whatever bytes come in readable, and whatever is answered writable."""
+    """Lets any bytes be read from stdin, and any answer be written."""
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)
 
 
 def leave_streams() -> None:
-    """Lets the program end in silence where nobody listens any more."""
+    """Lets the program end quietly when nobody is listening any more."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -27,7 +27,7 @@ class Input:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise RecordError(f"cannot be read: {reason}", source=self.name) from None
-        # Records are read with what is no UTF-8 in them; see `read_games`.
+        # Bytes that are not UTF-8 do not keep a record from being read; see `read_games`.
         self.text = data.decode("utf-8-sig", errors="replace")
 
     @property
@@ -45,11 +45,11 @@ class Input:
         return self.ending == ".json" or (self.ending != ".tcg" and JSON_BEGINS.match(self.text) is not None)
 
     def games(self) -> list[Game]:
-        """All games. Raises `RecordError` for a bad one, and for none at all."""
+        """All games. Raises `RecordError` for a bad one, and if there are none."""
         self._refuse_position()
         games = read_json(self.text, self.name) if self.is_json else list(self._reader())
         if not games:
-            raise RecordError("no game in it", source=self.name)
+            raise RecordError("no games in it", source=self.name)
         return games
 
     def game(self, number: int) -> Game:

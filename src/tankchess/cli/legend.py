@@ -66,7 +66,7 @@ def verdict(outcome: Outcome) -> str:
 
 
 def legend(position: Position, symbols: Symbols) -> list[str]:
-    """The signs that this board shows, and what a sign alone cannot tell."""
+    """The signs that this board shows, and what a sign alone cannot say."""
     pieces = position.pieces()
     wrecks = [piece for piece in position.pieces(wrecks=True) if piece.is_wreck]
     lines = wrapped("Pieces", sides_in_words(position))
@@ -128,7 +128,7 @@ def flags_in_words(position: Position, pieces: list[Piece], wrecks: list[Piece],
 
 
 def wrapped(title: str, items: Iterable[str]) -> list[str]:
-    """`title  item; item; ...` in lines of bearable length, no item broken; nothing at all without items."""
+    """`title  item; item; ...` in lines of reasonable length, no item broken; nothing at all without items."""
     lines: list[str] = []
     for item in items:
         if lines and len(lines[-1]) + len(item) + 2 <= WIDTH:

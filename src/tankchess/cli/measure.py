@@ -31,7 +31,7 @@ class BenchError(TankChessError):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured number; `bar` is what it is held against, None where nothing is promised."""
+    """One measured number; `bar` is what it is compared with, None if nothing is promised."""
 
     name: str
     value: float

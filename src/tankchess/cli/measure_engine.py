@@ -14,7 +14,7 @@ from tankchess import Position
 from tankchess.cli.measure import Figure
 from tankchess.engine import Engine, Limits
 
-# The signature hangs on it: a smaller table forgets more.
+# The signature depends on it: a smaller table forgets more.
 HASH_MB = 16
 SECONDS = 3.0
 
@@ -42,7 +42,7 @@ def load_engine_positions() -> list[tuple[str, str]]:
 
 
 def engine_run(nodes: int) -> EngineRun:
-    """Searches every position of the set with one thread and a limit of nodes, each with a fresh mind."""
+    """Searches every position of the set with one thread and a limit of nodes, each with a fresh engine."""
     engine = Engine(threads=1, hash_mb=HASH_MB)
     marks = hashlib.sha256()
     total, seconds = 0, 0.0

@@ -25,9 +25,9 @@ def moves(
     ] = False,
     origin_square: Annotated[
         str | None,
-        typer.Option("--from", metavar="SQUARE", help="Of the piece on this square only.", show_default=False),
+        typer.Option("--from", metavar="SQUARE", help="Only of the piece on this square.", show_default=False),
     ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Move codes only, one a line.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Move codes only, one per line.")] = False,
     *,
     start: StartOptions,
 ) -> None:
@@ -93,9 +93,9 @@ def why_none(position: Position, square: str) -> str:
     if position.outcome() is not None:
         return "The game is over: there are no moves."
     if piece is None:
-        return f"Nothing stands on {square}."
+        return f"There is nothing on {square}."
     if piece.is_wreck:
-        return f"On {square} lies a wreck."
+        return f"There is a wreck on {square}."
     if piece.side != position.turn:
         return f"{square} is {piece.side.name_in_words}'s, and {position.turn.name_in_words} is to move."
     return f"{square} {describe(piece)} has no legal move."

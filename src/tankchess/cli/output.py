@@ -1,4 +1,4 @@
-"""The console, and small things to say that several commands share."""
+"""The console, and small messages that several commands share."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def unicode_works() -> bool:
 
 
 def note_plain_core() -> None:
-    """Tells on stderr that a plain core runs where nobody asked for one."""
+    """Says on stderr that the plain core is running although nobody asked for it."""
     if not tankchess.COMPILED and not os.environ.get("TANKCHESS_PURE"):
         print(
             "tankchess: note: this is the plain Python core, about a hundred times slower than the"
@@ -52,7 +52,7 @@ def rate(moves: int, seconds: float) -> str:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Writes a file that is there as a whole or not at all. Raises `OSError` with the name that was asked for."""
+    """Writes a file completely or not at all. Raises `OSError` with the name that was asked for."""
     if path.exists() and not path.is_file():
         # A device, or a pipe: there is nothing to replace. A folder is refused in words.
         path.write_bytes(data)
@@ -65,7 +65,7 @@ def write_whole(path: Path, data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        # A new file for everybody that the user's own mask allows; an old one keeps what it had.
+        # A new file gets the permissions that the user's mask allows; an old one keeps its own.
         draft.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_mask())
         draft.replace(path)
     except BaseException:

@@ -17,7 +17,7 @@ from tankchess.cli.source import Words, read_position
 from tankchess.cli.start_options import StartOptions, takes_start_options
 from tankchess.core.perft import MOST_DEPTH
 
-# From here on a count can take minutes: it goes move by move, with a progress bar and an ear for Ctrl-C.
+# From here on a count can take minutes: it goes move by move, with a progress bar, and Ctrl-C stops it.
 LONG_DEPTH = 4
 
 
@@ -27,11 +27,11 @@ def perft(
     depth: Annotated[
         int, typer.Argument(metavar="DEPTH", min=0, max=MOST_DEPTH, help="Moves ahead.", show_default=False)
     ],
-    divide: Annotated[bool, typer.Option("--divide", help="Also the count behind each first move.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Also the count for each first move.")] = False,
     *,
     start: StartOptions,
 ) -> None:
-    """Count every sequence of DEPTH legal moves, and how fast that goes."""
+    """Count every sequence of DEPTH legal moves, and show how fast that goes."""
     position = read_position(words, start)
     note_plain_core()
     out = console()

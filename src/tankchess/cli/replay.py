@@ -48,7 +48,7 @@ def replay(
 
 
 class Projector:
-    """Shows one game; `ply` is the number of moves made on the board on show. Raises `GameError` for a wrong one."""
+    """Shows one game; `ply` is the number of moves made on the board shown. Raises `GameError` for a wrong one."""
 
     def __init__(self, game: Game, ply: int, out: Console, symbols: Symbols) -> None:
         self.game = game
@@ -68,7 +68,7 @@ class Projector:
         }
 
     def run(self) -> None:
-        """Reads lines until the reader leaves; the end of the input leaves, too."""
+        """Reads lines until the user quits or the input ends."""
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
         self.title()
@@ -96,7 +96,7 @@ class Projector:
             except GameError as error:
                 self.out.print(str(error), style="red")
         else:
-            self.out.print(f"{line[:40]!a} is not a word of this command. These are:\n{HELP}", style="red")
+            self.out.print(f"{line[:40]!a} is not a command here. These are:\n{HELP}", style="red")
 
     def check(self, ply: int) -> None:
         if not 0 <= ply <= self.last_ply:

@@ -167,7 +167,7 @@ def open_browser(address: str) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a browser would have a window: one in the terminal would be in the way of Ctrl-C."""
+    """Whether a browser would have a window: one in the terminal would catch Ctrl-C."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -17,7 +17,7 @@ from tankchess.cli.symbols import ASCII, UNICODE, Symbols
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="Plain ASCII, facings as letters.")]
 NoColourOption = Annotated[bool, typer.Option("--no-colour", "--no-color", help="No colours.")]
 
-# Lines that the coordinates, the status and a prompt take besides the board itself.
+# Lines that the coordinates, the status and a prompt take in addition to the board itself.
 LINES_AROUND = 8
 
 

@@ -59,7 +59,7 @@ _OPTIONS: dict[str, Any] = {
     "turning": _option(bool | None, "--turning/--no-turning", words="Whether turning in place is a move (M1)."),
     "house": _option(bool | None, "--house/--no-house", words="Whether repetitions and quiet moves end the game (G9)."),
     "limit": _option(str | None, "--limit", metavar="N", words="Moves each."),
-    "flags": _option(str | None, "--flags", metavar="N", words="Of the flag mode: 1 or 3."),
+    "flags": _option(str | None, "--flags", metavar="N", words="In flag mode: 1 or 3."),
     "single_type": _option(str | None, "--single-type", metavar="TYPE", words="Every vehicle is of this type (G3)."),
     "exchange": _option(
         list[str] | None, "--exchange", metavar="SQUARE=TYPE", words="Another type on a starting square (G11); repeat."

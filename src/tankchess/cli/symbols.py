@@ -1,4 +1,4 @@
-"""How things look on a board of characters: every terrain by a sign of its own, colour comes on top."""
+"""How things look on a board of characters: every terrain has a sign of its own, and colour comes on top."""
 
 from __future__ import annotations
 
