@@ -1,4 +1,4 @@
-"""`Position.fire_lines`: what a piece covers, what ends each line, and what becomes of those on it."""
+"""`Position.fire_lines`: what a piece covers, what ends each line, and what becomes of the pieces on it."""
 
 import pytest
 
@@ -213,8 +213,8 @@ def test_custom_types_have_their_own_lines():
         ({"square": "Z9"}, "square 'Z9': expected one of the board, A1 to F6"),
         ({"square": "A1", "at": "H1"}, "square 'H1': expected one of the board, A1 to F6"),
         ({"square": "A1", "facing": "X"}, "facing 'X': expected one of N NE E SE S SW W NW"),
-        ({"square": "A1", "at": "B1"}, r"square B1 \(wMT\): nobody can stand there"),
-        ({"square": "A1", "at": "C3"}, r"square C3 \(a high obstacle\): nobody can stand there"),
+        ({"square": "A1", "at": "B1"}, r"square B1 \(wMT\): no piece can stand there"),
+        ({"square": "A1", "at": "C3"}, r"square C3 \(a high obstacle\): no piece can stand there"),
         ({"square": "A1", "via": ("?",)}, "square '\\?': expected one of the board"),
     ],
 )

@@ -1,4 +1,4 @@
-"""What can be seen on the board of a position, without a thought about moves."""
+"""What can be seen on the board of a position, without asking about moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, w
 
 
 class BoardFacts:
-    """The part of a position that asks nothing of the rules: its size, its terrain, its pieces, its counters."""
+    """The part of a position that needs no rules: its size, its terrain, its pieces, its counters."""
 
     __slots__ = ("_board",)
 
@@ -89,7 +89,7 @@ class BoardFacts:
 
     @property
     def types(self) -> Mapping[str, PieceType]:
-        """The own piece types of this game."""
+        """The custom piece types of this game."""
         return self._board.tables.own
 
     @property

@@ -68,5 +68,5 @@ def _fate(board: Board, slot: int, drive: int, cell: int) -> str:
         return ""
     if status == L.WRECK:
         return "fire" if cell & L.FIRE else "mine"
-    # What burns or runs on a mine stays as a wreck; only bombs and what sinks leave nothing.
+    # What burns or drives onto a mine stays as a wreck; only bombs and what sinks leave nothing.
     return "mine" if cell & L.MINE and not cell & (L.WATER | L.ICE) else "fire" if cell & L.FIRE else "water"

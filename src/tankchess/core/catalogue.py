@@ -1,4 +1,4 @@
-"""Piece types as data (P5): the catalogue of the game, and types of a player's own in the same words."""
+"""Piece types as data (P5): the catalogue of the game, and custom types in the same words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TRAITS = ("boat", "amphibious", "low", "fire-shy", "sweeps-mines", "turns-once")
 ARCS = ("fixed", "turret", "all")
 _OWN_CODE = re.compile(r"[ABD-Z][A-Z]{1,2}")
 
-# What each kind of weapon must say, and the range it has when it says none.
+# The fields each kind of weapon must have, and its range if none is given.
 _WEAPON_FIELDS: dict[str, tuple[frozenset[str], tuple[int, int] | None]] = {
     "gun": (frozenset({"power", "arc"}), (2, ENDLESS)),
     "indirect": (frozenset({"power", "arc", "range"}), None),
@@ -96,13 +96,13 @@ def catalogue() -> Mapping[str, PieceType]:
 
 
 def load_types(source: str | Mapping[str, Any]) -> dict[str, PieceType]:
-    """Own piece types from TOML text with `[pieces.XX]` tables, or from the mapping of those tables."""
+    """Custom piece types from TOML text with `[pieces.XX]` tables, or from the mapping of those tables."""
     tables: Any = source
     if isinstance(source, str):
         try:
             tables = tomllib.loads(source).get("pieces")
         except tomllib.TOMLDecodeError as error:
-            raise CatalogueError(f"piece types: not a TOML text: {error}") from None
+            raise CatalogueError(f"piece types: not valid TOML: {error}") from None
     if not isinstance(tables, Mapping):
         raise CatalogueError("piece types: expected a table of pieces, [pieces.XX]")
     if len(tables) > MAX_OWN_TYPES:
@@ -111,7 +111,7 @@ def load_types(source: str | Mapping[str, Any]) -> dict[str, PieceType]:
         if not isinstance(code, str) or not _OWN_CODE.fullmatch(code):
             raise CatalogueError(f"piece type {code!r}: expected a code of two or three letters A-Z, the first not C")
         if code in catalogue():
-            raise CatalogueError(f"piece type {code}: the game has a type of this code already")
+            raise CatalogueError(f"piece type {code}: the game already has a type with this code")
     return _read_types(tables)
 
 
@@ -128,7 +128,7 @@ def _read_type(code: str, table: Any) -> PieceType:
         raise CatalogueError(f"{where}: unknown field {min(map(str, unknown))!r}")
     name = table.get("name")
     if not isinstance(name, str) or not name.strip():
-        raise CatalogueError(f"{where}, name: expected a text")
+        raise CatalogueError(f"{where}, name: expected a string")
     speed = _number(table.get("speed"), 0, MAX_SPEED, f"{where}, speed")
     armour = table.get("armour")
     if not isinstance(armour, list | tuple) or len(armour) != 3:

@@ -156,7 +156,7 @@ def _why_no_wreck(piece_type: PieceType, cell: int, name: str) -> str | None:
 
 
 def why_not_stand(tables: Tables, code: str, cell: int, name: str) -> str | None:
-    """Why the ground of a square does not bear a living piece of this type, or None where it does."""
+    """Why the ground of a square cannot carry a living piece of this type, or None if it can."""
     if cell & (L.HIGH | L.LOW):
         return f"an obstacle stands on {name}"
     for bit, word in ((L.FIRE, "fire"), (L.SMOKE, "smoke"), (L.MINE, "a mine")):
@@ -253,7 +253,7 @@ def _is_on_board(draft: Draft, square: int) -> bool:
 
 
 def tables_for(types: Mapping[str, PieceType] | None) -> Tables:
-    """The tables of the game with some own types; those without are made once."""
+    """The tables of the game with some custom types; those without any are made once."""
     global _STANDARD
     if types:
         return Tables(types)

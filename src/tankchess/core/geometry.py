@@ -30,7 +30,7 @@ def square_name(square: int) -> str:
 
 
 def parse_square(text: str) -> int | None:
-    """The index of a square name on the largest board, or None where `text` is none."""
+    """The index of a square name on the largest board, or None if `text` is not one."""
     match = _SQUARE.fullmatch(text)
     if match is None or int(match[2]) > L.MAX_SIZE:
         return None

@@ -63,7 +63,7 @@ class Move:
         via: Iterable[str] = (),
         is_cargo: bool = False,
     ) -> Move:
-        """A move from its parts, as its properties tell them; without an `end` it leaves the board.
+        """A move from its parts, as its properties give them; without an `end` it leaves the board.
 
         It need not fit any position. Raises `MoveError` for a part that means nothing.
         """
@@ -133,7 +133,7 @@ class Move:
 
     @property
     def via(self) -> tuple[str, ...]:
-        """The squares, its last apart, where the way removed smoke or swept mines."""
+        """The squares, except its last, where the way removed smoke or swept mines."""
         return tuple(SQUARE_NAMES[square] for square in self.via_squares)
 
     @property
@@ -179,7 +179,7 @@ def make_moves(board: Board, codes: array[int]) -> list[Move]:
 
 
 def cleared_squares(board: Board, code: int) -> tuple[int, ...]:
-    """The squares, the last apart, whose markers the path of a move removes."""
+    """The squares, except the last, whose markers the path of a move removes."""
     slot = board.mover(code)
     end = 0 if code & L.OUT_BIT else (code >> L.TO_SHIFT) & L.SQUARE_MASK
     facing = board.facing[slot]
@@ -230,7 +230,7 @@ def write_target(bits: int) -> str:
 def parse_move(text: str) -> Move:
     """Reads a move code; an error says where it goes wrong."""
     if not isinstance(text, str):
-        raise MoveError(f"move: {text!r} is not a text")
+        raise MoveError(f"move: {text!r} is not a string")
     if text == "pass":
         return Move(L.PASS, ())
     match = _CODE.fullmatch(text)

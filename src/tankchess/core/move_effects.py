@@ -53,7 +53,7 @@ class Effects:
         return (*self.destroyed, *self.sunk, *self.burnt)
 
 
-# The effects that happen on squares, in the order in which they are told.
+# The effects that happen on squares, in the order in which they are named.
 EFFECT_NAMES = tuple(field.name for field in fields(Effects) if field.name not in ("takes_flag", "brings_home"))
 
 
@@ -78,7 +78,7 @@ class Attack(NamedTuple):
 
 
 def trace(board: Board, code: int) -> Trace:
-    """The trace of a move that movement and fire allow its owner, whoever's turn it is; `code` is its integer."""
+    """The trace of a move that movement and fire allow its owner, on any turn; `code` is its integer."""
     if code == L.PASS:
         return Trace(SIDES[board.number(L.TURN)], None)
     slot = board.mover(code)
@@ -137,7 +137,7 @@ def _follow(board: Board, slot: int, path: int, is_back: bool) -> tuple[Stop, ..
 
 
 def find_attacks(board: Board, side: Side) -> Iterator[Attack]:
-    """The moves of the other players that destroy pieces of `side`, were it their turn; each deed of a piece once."""
+    """The moves of the other players that destroy pieces of `side`, were it their turn; each action of a piece once."""
     for slot in range(board.count):
         piece = board.describe(slot)
         if piece.status in _ALIVE and piece.side != side.index:

@@ -28,7 +28,7 @@ class Refutation(NamedTuple):
 
 
 def find_refutation(board: Board, code: int) -> Refutation | None:
-    """The refutation of a move that movement and fire allow; None where nothing speaks against it."""
+    """The refutation of a move that movement and fire allow; None if there is none."""
     side = board.number(L.TURN)
     after = scratch_of(board)
     after.play_move(code)

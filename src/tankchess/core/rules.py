@@ -59,7 +59,7 @@ class Edition(Enum):
 
     @property
     def announce(self) -> Announce:
-        """Earlier rulebooks say CHECK and ESCAPE aloud, forbid nothing and know no mate."""
+        """Earlier rulebooks say CHECK and ESCAPE aloud, forbid nothing and have no mate."""
         return Announce.YES if self is Edition.CURRENT else Announce.ONLY
 
     @property
@@ -114,7 +114,7 @@ class RuleOptions:
         return cls(**{name: _READERS[name](name, value) for name, value in given.items()})
 
     def over(self, suggested: RuleOptions) -> RuleOptions:
-        """These options, and where they are silent the suggested ones. An edition speaks for all it governs."""
+        """These options, completed by the suggested ones. An edition decides everything it governs."""
         if self.edition is not None:
             suggested = replace(suggested, announce=None, turning=None)
         names = [name for name in OPTION_NAMES if getattr(self, name) is None]

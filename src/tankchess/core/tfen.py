@@ -44,7 +44,7 @@ _KEYS = (
 def read_board(text: str, tables: Tables) -> Board:
     """The board a TFEN describes; a `TfenError` says which field is wrong, where, and what was expected."""
     if not isinstance(text, str):
-        raise TfenError(f"TFEN: expected a text, not {type(text).__name__}")
+        raise TfenError(f"TFEN: expected a string, not {type(text).__name__}")
     try:
         return build_board(_read_draft(text, tables), tables)
     except DraftFault as fault:

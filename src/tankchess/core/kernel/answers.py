@@ -1,7 +1,7 @@
 """Counting the answers to the moves of one piece.
 
 What the answering side can do without that piece is found once. A move of it then makes a difference only to pieces
-that could enter or reach the squares it changed, or to whose guns it opens or closes a line.
+that could enter or reach the squares it changed, or whose guns have a line opened or closed by it.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class Answers:
         board.revert(mark)
 
     def keep_squares(self, board: Board, slot: int) -> None:
-        """Remembers every square that the piece just looked at can enter, or reach with something but a gun."""
+        """Remembers every square that the piece just looked at can enter, or reach with something other than a gun."""
         for index in range(L.SQUARE_WORDS):
             self.kept_squares[slot * L.SQUARE_WORDS + index] = 0
         arm = self.generator.radius(board, slot) - board.tables.speed[board.kind[slot]]
-        # Whom it sees from where it stands, it may hit from behind that square, too.
+        # What it sees from where it stands, it may also hit from behind that square.
         self.keep_square(board, slot, board.square[slot], arm)
         if board.tables.speed[board.kind[slot]] == 0:
             return

@@ -71,7 +71,7 @@ class Board(State):
         return slot
 
     def boarding(self, boat: int, slot: int, facing: int) -> int:
-        """Whether `slot`, facing so, may drive onto the piece `boat` (L1, L2): MAY_BOARD, or why not."""
+        """Whether `slot`, facing that way, may drive onto the piece `boat` (L1, L2): MAY_BOARD, or why not."""
         if self.side[boat] != self.side[slot] or self.status[boat] != L.ON_BOARD:
             return L.NOT_OWN_BOAT
         if not self.tables.transport[self.kind[boat]]:
@@ -86,7 +86,7 @@ class Board(State):
         return self.status[slot] == L.ON_BOARD or self.status[slot] == L.ABOARD
 
     def armour_towards(self, slot: int, direction: int) -> int:
-        """The armour a piece shows to somebody who lies in `direction` from it (F3)."""
+        """The armour a piece shows towards `direction` (F3)."""
         return self.tables.armour[self.kind[slot] * L.DIRECTIONS + ((direction - self.facing[slot]) & 7)]
 
     # Driving.
@@ -254,7 +254,7 @@ class Board(State):
             self.ignite(self.obstacle[square])
 
     def ignite(self, obstacle: int) -> None:
-        """Sets fire to a hedge: the whole obstacle burns, its neighbours do not, and who stands on it burns out."""
+        """Sets fire to a hedge: the whole obstacle burns, its neighbours do not, and pieces on it burn out."""
         for row in range(1, self.height + 1):
             for square in range(row * L.STRIDE + 1, row * L.STRIDE + self.width + 1):
                 if self.obstacle[square] == obstacle:

@@ -3,7 +3,7 @@
 A square is an index on a padded board 32 wide: `(row + 1) * 32 + column + 1`, both from 0. The rim of the
 padding is marked OFF, so a step never needs a bounds check. Directions are 0..7, clockwise from north.
 
-This module is never compiled. `layout.pxd`, which `scripts/layout_types.py` makes of it, tells the compiled modules the
+This module is never compiled. `layout.pxd`, which `scripts/layout_types.py` makes of it, gives the compiled modules the
 same numbers as constants of C. There a number is an int or, where it does not fit into one, a long long.
 """
 
@@ -193,7 +193,7 @@ HAS_CARGO = 2
 TOO_HEAVY = 3
 OUT_OF_LINE = 4
 
-# Endings of a game that need no look at the moves; 0 is none. `outcome` turns them into words.
+# Endings of a game that need no look at the moves; 0 means none. `outcome` turns them into words.
 GOAL_DESTROYED = 1
 GOAL_ESCAPED = 2
 GOAL_FLAG = 3
@@ -212,8 +212,8 @@ SILENT = 0
 ANNOUNCED = 1
 ANNOUNCED_ONLY = 2
 
-# The surroundings of a piece: plain ones hold only free and blocked squares, rough ones also such where it is lost or
-# must hurry on, and only a careful search step by step knows everything.
+# The surroundings of a piece: plain ones hold only free and blocked squares, rough ones also squares where it is lost
+# or must hurry on, and only a careful search step by step knows everything.
 CAREFUL = 0
 PLAIN = 1
 ROUGH = 2

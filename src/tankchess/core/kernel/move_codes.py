@@ -28,7 +28,7 @@ def mover_slot(board: Board, move: Move) -> int:
 
 
 def owner_slot(board: Board, move: Move) -> int:
-    """The slot of the living piece a move speaks of, whoever's turn it is; -1 if there is none."""
+    """The slot of the living piece a move speaks of, whichever side's turn it is; -1 if there is none."""
     slot: int = board.mover(move.bits)
     return slot if slot >= 0 and board.describe(slot).status != L.WRECK else -1
 

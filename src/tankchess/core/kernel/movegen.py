@@ -291,7 +291,7 @@ class Generator(Actions):
         return self.hunt_with(board, quarry, L.NOBODY)
 
     def hunt_with(self, board: Board, quarry: int, suspect: int) -> int:
-        """The same, with a look first at one enemy who may well be able to."""
+        """The same, looking first at one enemy that may well be able to."""
         self.counting = 0
         self.quarry = quarry
         self.proof = L.NO_MOVE

@@ -74,7 +74,7 @@ class Reach:
         """Finds where a land vehicle is lost on entering, or may only drive on, straight ahead (M7 to M10).
 
         This is `Tables.ground` for a whole window, from the same masks. Smoke is taken for an end of the drive, too:
-        `meets_smoke` tells afterwards whether that was wrong.
+        `meets_smoke` says afterwards whether that was wrong.
         """
         kind = board.kind[slot]
         self.origin = board.square[slot]
@@ -221,7 +221,7 @@ class Reach:
         self.any = n | ne | e | se | s | sw | w | nw | back
 
     def step_carefully(self, free: int, centre: int, facing: int, speed: int) -> None:
-        """The same where some squares end the drive, and others let through straight ahead only, not twice running."""
+        """The same where some squares end the drive, others let through straight ahead only, never twice in a row."""
         for index in range(8):
             self.word[index] = 0
         self.word[facing] = centre

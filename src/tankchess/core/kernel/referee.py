@@ -128,7 +128,7 @@ class Referee:
         `ending` is a goal or a limit; 0 stands for an end without either: nobody can move, the players agree to stop.
         """
         if board.mode == L.LAST and board.limit == 0 and (ending == L.QUIET_REACHED or ending == L.REPEATED):
-            # Whoever agreed on no limit has agreed to destroy everybody: what does not end is a draw (G9).
+            # Without a limit the players have agreed to destroy everything: a game that does not end is a draw (G9).
             return 0
         counted = L.OUT
         if board.mode == L.COMMAND:
@@ -145,7 +145,7 @@ class Referee:
         return board.counter[counted + L.WHITE] - board.counter[counted + L.BLACK]
 
     def points(self, board: Board, side: int) -> int:
-        """Four players: a point for each enemy destroyed and each own survivor, two for Command tanks (G7)."""
+        """Four players: a point for each enemy destroyed and each survivor of one's own, two for Command tanks (G7)."""
         points = board.counter[L.SCORE + side]
         for slot in range(board.count):
             if board.side[slot] == side and board.is_alive(slot):
@@ -209,7 +209,7 @@ class Referee:
         return kept
 
     def is_safe_without(self, board: Board, slot: int) -> bool:
-        """Whether the owner of a piece would be safe without it. Its Command tank, of course, is not to spare."""
+        """Whether the owner of a piece would be safe without it. The Command tank, of course, cannot be spared."""
         if board.command[slot] or board.status[slot] != L.ON_BOARD or not self.blocks(board, slot):
             return False
         side = board.side[slot]
@@ -242,7 +242,7 @@ class Referee:
         return action == L.NOTHING or action == L.SMOKING or action == L.MINING
 
     def drives_simply(self, board: Board, move: int) -> bool:
-        """Whether a piece goes from one square of the board to another one and neither changes by that."""
+        """Whether a piece goes from one square of the board to another and that changes neither of them."""
         if move >> L.PATH_SHIFT or move & (L.CARGO_BIT | L.OUT_BIT):
             return False
         end = (move >> L.TO_SHIFT) & L.SQUARE_MASK

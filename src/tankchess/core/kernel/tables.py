@@ -12,7 +12,7 @@ _ARC_OFFSETS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(L.DIRECT
 
 
 class Tables:
-    """What the rules ask about a piece type, by type number. Numbers follow the catalogue, then a player's own types.
+    """What the rules ask about a piece type, by type number. Numbers follow the catalogue, then the custom types.
 
     `shuts` to `clears` are masks of terrain: where a type cannot go, what a square must have for it, what drowns it,
     what destroys it, what it must leave at once, and which markers it removes.
@@ -22,7 +22,7 @@ class Tables:
         self.own = dict(own or {})
         for code, piece_type in self.own.items():
             if code != piece_type.code or code in catalogue():
-                raise CatalogueError(f"piece type {code}: not a type of its own")
+                raise CatalogueError(f"piece type {code}: expected a code of its own")
         self.types = [*catalogue().values(), *self.own.values()]
         self.number = {piece_type.code: number for number, piece_type in enumerate(self.types)}
         self.speed = L.zeros(L.MAX_TYPES)

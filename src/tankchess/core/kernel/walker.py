@@ -107,7 +107,7 @@ class Walker:
             if board.mode == L.FOUR:
                 return False
         elif action == L.SMOKING:
-            # No line leaves a note on a low obstacle, so there is none to find it again by.
+            # No line leaves a note on a low obstacle, so it could not be found again by one.
             if board.cell[target] & L.LOW:
                 return False
         elif action == L.MINING:
@@ -115,7 +115,7 @@ class Walker:
             if board.counter[L.MINES] <= 1:
                 return False
         elif action == L.BLASTING:
-            # A flag it carries would lie there for the taking.
+            # A flag it carries could be taken there.
             slot = board.mover(move)
             alone = self.is_alone(slot, (move >> L.TO_SHIFT) & L.SQUARE_MASK)
             return alone and not board.carries_flag[slot] and self.referee.drives_simply(board, move)

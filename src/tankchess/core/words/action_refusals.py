@@ -56,7 +56,7 @@ def _no_hit(scene: BoardSnapshot, slot: int, target: int) -> Miss:
         return "F1", _lacks(piece_type, "a weapon")
     victim = scene.slot_on(target)
     if victim < 0:
-        return "F4", f"fires at {square_name(target)}, where nobody stands"
+        return "F4", f"fires at {square_name(target)}, where there is no piece"
     if scene.is_wreck(victim):
         return "F4", f"fires at a wreck on {square_name(target)}"
     own = scene.side_of(victim) is scene.side_of(slot)

@@ -1,4 +1,4 @@
-"""A move in words: the steps it takes and what becomes of whom."""
+"""A move in words: the steps it takes and what becomes of the pieces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORDS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation(Effects):
-    """What a move does, and the `steps` of a shortest path in words. `str` tells it all in one line."""
+    """What a move does, and the `steps` of a shortest path in words. `str` says it all in one line."""
 
     steps: tuple[str, ...]
 

@@ -32,8 +32,8 @@ _ARCS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(8))}
 class FireTarget(NamedTuple):
     """A piece on a line of fire, and what a shot makes of it.
 
-    `side` is the side that is hit (front, side, rear) and `armour` what it has there. `power` is None for a weapon
-    that asks for no armour. `reason` is a word: destroyed, armour, too near, too low.
+    `side` is the side that is hit (front, side, rear) and `armour` what it has there. `power` is None for a weapon that
+    ignores armour. `reason` is a word: destroyed, armour, too near, too low.
     """
 
     square: str
@@ -64,8 +64,8 @@ class FireLine(NamedTuple):
 
     `squares` are those the line passes, the last one included; none where it ends at the edge at once. `reason` is the
     word for what ends it (edge, range, obstacle, low obstacle, fire, smoke, hedge, wreck, piece, too near), `rule` the
-    rule. `nearest` is the distance from which on the weapon hits. `targets` are the pieces it may fire at, the nearest
-    first.
+    rule. `nearest` is the shortest distance at which the weapon hits. `targets` are the pieces it may fire at, the
+    nearest first.
     """
 
     weapon: str
@@ -135,10 +135,10 @@ class _Look:
 
     def _check_end(self, facing: int) -> None:
         scene, other = self.scene, self.scene.slot_on(self.end)
-        # How the piece would face aboard is left to the rules of driving: this is only a look.
+        # The rules of driving decide how the piece would face aboard: this is only a look.
         boards = other >= 0 and scene.board.boarding(other, self.mover, facing) in (L.MAY_BOARD, L.OUT_OF_LINE)
         if (other >= 0 and not boards) or scene.cells[self.end] & (L.HIGH | L.LOW):
-            raise ValueError(f"square {scene.named(self.end)}: nobody can stand there")
+            raise ValueError(f"square {scene.named(self.end)}: no piece can stand there")
 
     def slot_on(self, square: int) -> int:
         """The piece or wreck on a square now that the mover has left its own, -1 for none."""
@@ -182,7 +182,7 @@ class _Look:
         )
 
     def is_target(self, other: int, weapon: Weapon) -> bool:
-        """Living enemies; any bomb too, but not for charges (F4). An explosion asks for no side (A5)."""
+        """Living enemies; any bomb too, but not for charges (F4). An explosion spares no side (A5)."""
         scene = self.scene
         if scene.is_wreck(other):
             return False

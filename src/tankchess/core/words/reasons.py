@@ -19,7 +19,7 @@ from tankchess.core.words.relaxed_paths import Detour, find_detour
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule and how it stands against a move. The text goes on from the move code: `leaves the board, and ...`."""
+    """A rule and how it forbids a move. The text goes on from the move code: `leaves the board, and ...`."""
 
     rule: str
     text: str
@@ -32,7 +32,7 @@ _GOAL_RULES = {Mode.COMMAND: "G1", Mode.LAST: "G4", Mode.ESCAPE3: "G5", Mode.FLA
 
 
 def find_reason(board: Board, outcome: Outcome | None, move: Move) -> Reason:
-    """Why a move that is not legal is not; `outcome` is that of the game if it is over by goal or limit."""
+    """Why an illegal move is illegal; `outcome` is that of the game if it is over by goal or limit."""
     if outcome is not None:
         return _over(board, outcome)
     if move.is_pass:
@@ -102,9 +102,9 @@ def _standing(scene: BoardSnapshot, slot: int, move: Move) -> Reason:
     name = scene.type_of(slot).name
     stays = (move.bits >> L.TO_SHIFT) & L.SQUARE_MASK == start
     if move.is_out or not stays or (move.bits >> L.FACING_SHIFT) & 7 != scene.facing_of(slot) or move.via_squares:
-        return Reason("A6", f"moves a {name}, which never moves nor turns")
+        return Reason("A6", f"moves a {name}, which never moves or turns")
     if not move.action:
-        return Reason("A6", f"does nothing: a {name} fires, or it is not its turn")
+        return Reason("A6", f"does nothing: a {name} can only fire")
     return Reason(*find_miss(scene.board, slot, move))
 
 
@@ -127,7 +127,7 @@ def _drive(scene: BoardSnapshot, slot: int, move: Move) -> Reason:
     if end == start and facing == scene.facing_of(slot):
         return Reason("M5", "changes neither square nor facing")
     if end == start and not board.turning:
-        return Reason("M1", "does not change the square, and turning in place is no move in this game")
+        return Reason("M1", "does not change the square, and turning in place is not a move in this game")
     on_end = _last_square(scene, slot, end, facing)
     return on_end or _way(scene, slot, end, facing)
 
@@ -142,7 +142,7 @@ def _leaving(scene: BoardSnapshot, slot: int) -> Reason:
 
 
 def _last_square(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reason | None:
-    """What stands against ending on a square at all."""
+    """What forbids ending on a square at all."""
     cell = scene.cells[end]
     other = scene.slot_on(end)
     if cell & (L.HIGH | L.LOW):
@@ -161,7 +161,7 @@ def _boarding(scene: BoardSnapshot, slot: int, other: int, facing: int) -> Reaso
     if boarding == L.NOT_OWN_BOAT:
         return Reason("M4", f"is blocked at {where}")
     if boarding == L.HAS_CARGO:
-        return Reason("L1", f"boards {where}, which has cargo already")
+        return Reason("L1", f"boards {where}, which already has cargo")
     if boarding == L.TOO_HEAVY:
         rule = "L1" if piece_type.is_boat else "P4"
         return Reason(rule, f"boards {where}, which cannot carry a {piece_type.name}")
@@ -183,7 +183,7 @@ def _way(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reason:
     speed = piece_type.speed
     start = scene.square_of(slot)
     if end == start + L.STEPS[scene.facing_of(slot) ^ 4]:
-        return Reason("M3", "goes back and does something else besides: a step back comes alone")
+        return Reason("M3", "steps back and does something else: a step back allows no turn and no second square")
     without_m6 = find_detour(scene, slot, end, facing, Detour(turns_freely=True))
     if without_m6 is not None and len(without_m6) <= speed:
         return Reason("M6", "turns twice on one square")
@@ -193,7 +193,7 @@ def _way(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reason:
             return Reason("L2", "turns aboard a boat: cargo drives straight off it")
     through_fire = find_detour(scene, slot, end, facing, Detour(turns_freely=True, turns_aboard=True, fireproof=True))
     if through_fire is not None and len(through_fire) <= speed:
-        return Reason("M8", "stays in fire: what enters it leaves it straight ahead with the next step")
+        return Reason("M8", "stays in fire: a vehicle that enters it must leave it straight ahead with the next step")
     straight = find_detour(scene, slot, end, facing, Detour(True, True, True, goes_anywhere=True))
     if straight is not None and len(straight) <= speed:
         return _blocked(scene, slot, straight)

@@ -1,4 +1,4 @@
-"""Ways a piece could take if a rule did not hold: how `why_not` finds out which rule is in the way."""
+"""Ways a piece could take if a rule did not apply: how `why_not` finds out which rule is in the way."""
 
 from __future__ import annotations
 
