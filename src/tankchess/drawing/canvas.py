@@ -23,7 +23,7 @@ PixelBox = tuple[int, int, int, int]
 
 # The stamps kept have at most this many pixels in all, of four bytes each.
 MOST_KEPT = 6_000_000
-# Where an overlay lies is looked up in a picture so much smaller.
+# The place of an overlay is looked up in a picture that is so many times smaller.
 _COARSE = 6
 # One line of the grid, as in the SVG: how wide, and how far it hides what is below.
 _LINE, _LINE_OPACITY = 1, 0.7

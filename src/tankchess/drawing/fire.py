@@ -1,4 +1,4 @@
-"""The lines of fire of a piece: how far each goes, what ends it, and what becomes of those who stand on it."""
+"""The lines of fire of a piece: how far each goes, what ends it, and what becomes of the pieces on it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tankchess.drawing.theme import Theme
 Point = tuple[int, int]
 
 _BURST = "M0-13L3.5-5.5 11-9 7-2 13.5 2 6 4 7 12 0 7-7 12-6 4-13.5 2-7-2-11-9-3.5-5.5z"
-# What ends a line is written there, but for the two ends that are plain to see.
+# What ends a line is written there, except for the two ends that are plain to see.
 _SILENT = ("edge", "range")
 _LETTER = 6.2
 
@@ -28,7 +28,7 @@ def burst(theme: Theme, point: Point) -> str:
 
 
 def struck(start: Point, end: Point) -> Point:
-    """The side of a piece that is hit, so that what becomes of it is still to be seen."""
+    """The side of a piece that is hit, so that what becomes of it can still be seen."""
     length = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     return round(end[0] - (end[0] - start[0]) / length * 16), round(end[1] - (end[1] - start[1]) / length * 16)
 
@@ -57,7 +57,7 @@ class FireLines:
 
     @staticmethod
     def _covered(line: FireLine) -> tuple[str, ...]:
-        """The squares where somebody could be hit: not those too near, nor the one that stops the shot."""
+        """The squares where a piece could be hit: not those too near, nor the one that stops the shot."""
         targets = {target.square for target in line.targets}
         squares = line.squares[line.nearest - 1 :]
         if squares and line.reason not in _SILENT and squares[-1] not in targets:
@@ -142,7 +142,7 @@ class FireLines:
         return text.removeprefix(f"{target.side} ") if line.weapon in ("charges", "explosive") else text
 
     def _label(self, square: str, text: str, above: bool) -> str:
-        """Words on the far side of a square, so that the hit stays to be seen."""
+        """Words on the far side of a square, so that the hit can still be seen."""
         x, y = self.frame.centre(square)
         y += -26 if above else 11
         half = math.ceil(len(text) * _LETTER / 2) + 4

@@ -10,7 +10,7 @@ from importlib import resources
 # In units of the glyphs, whose capitals are 10 high: the space between two, and the pen by weight.
 _GAP = 3.2
 _PEN = {"500": 1.35, "700": 1.9}
-# Of the size of a font a unit of the glyphs is this part: capitals are 0.7 of the size.
+# A unit of the glyphs is this part of the font size: capitals are 0.7 of the size.
 _UNIT = 0.07
 
 
@@ -26,7 +26,7 @@ def _glyph(sign: str) -> tuple[float, str]:
 
 
 def signs() -> frozenset[str]:
-    """The signs there are drawings of; any other is shown as a `?`."""
+    """The signs that have a drawing; any other is shown as a `?`."""
     return frozenset(_glyphs())
 
 

@@ -36,7 +36,7 @@ def read_side(side: Side | str) -> Side:
 
 
 def find_way(position: Position, move: Move) -> DrivenWay | None:
-    """The way of the move that led here, or of a legal one; only its ends where the position does not know it."""
+    """The way of the move that led here, or of a legal one; only its ends if the position does not know it."""
     if move.is_pass or move.from_square is None:
         return None
     if position.history and position.history[-1] == move:

@@ -35,7 +35,7 @@ def draw(
     """A position as SVG text: self-contained, the same text for the same arguments.
 
     `theme` is light, dark, print, or a mapping of all the colours. `flip` turns the board, so that Black sits below.
-    `size` is the width in pixels, 48 a square where it is not given.
+    `size` is the width in pixels, 48 per square if not given.
 
     `last_move` is the move that led here, or a legal one about to be played: its way, its steps and its shot. Where the
     position knows no such move, only its two squares are shown. `arrows` are pairs of squares, or moves.
@@ -43,8 +43,8 @@ def draw(
     `reach_of` is the square of a piece: where it can go on its turn, each square with the fewest steps and the facings;
     squares the game forbids (G2) have a dashed edge. `fire_of` is the square of a piece: every line its weapon covers
     from where it stands, what ends the line, and for each piece on it the side hit and whether it holds. `threats` is a
-    side: whom it can destroy on its turn, with the number of pieces that can; or a number for each square, from
-    wherever it comes.
+    side: what it can destroy on its turn, with the number of pieces that can; or a number for each square, wherever it
+    comes from.
 
     Raises `ValueError` for a theme, square, side or size that does not exist.
     """

@@ -44,7 +44,7 @@ class Pieces:
         self.has_command = position.mode in (Mode.COMMAND, Mode.FOUR)
 
     def definitions(self) -> list[str]:
-        """One silhouette a type, used for both sides and every facing."""
+        """One silhouette per type, used for both sides and every facing."""
         found: dict[str, str] = {}
         for piece in self._with_cargo():
             name, drawing = _drawn(piece)
@@ -141,7 +141,7 @@ class Pieces:
         return f'<g transform="translate({x} {y})">{marks}</g>' if marks else ""
 
     def _marks(self, piece: Piece) -> str:
-        """What stays upright whatever the piece faces: antenna, flags, the code of a player's own type."""
+        """What stays upright whatever the piece faces: antenna, flags, the code of a custom type."""
         marks = []
         cargo = piece.cargo
         if not piece.is_wreck:
@@ -228,7 +228,7 @@ def _drawn(piece: Piece) -> tuple[str, str]:
 
 
 def describe(piece: Piece) -> str:
-    """A piece in words, for those who point at it or listen."""
+    """A piece in words, for tooltips and screen readers."""
     words = [piece.side.name_in_words, piece.type.name]
     if piece.is_command:
         words.append("(Command tank)")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 LARGEST_SIZE = 8192
-# Where no size is given a square has 32 pixels: every detail is to be seen, and the time goes with the pixels.
+# If no size is given, a square has 32 pixels: every detail can be seen, and the time grows with the pixels.
 _PIXELS_A_UNIT = 2 / 3
 # Stamps lie on whole pixels. Where a square has fewer than these, the picture is painted larger and made smaller.
 _FEWEST_PIXELS = 16
@@ -41,7 +41,7 @@ def draw_png(
     threats: Side | str | Mapping[str, int] | None = None,
     size: int | None = None,
 ) -> bytes:
-    """A position as PNG; the arguments are those of `draw`. `size` is the width in pixels, 32 a square if not given.
+    """A position as PNG; the arguments are those of `draw`. `size` is the width in pixels, 32 per square if not given.
 
     No font is asked for: the picture is the same on every machine. Raises `ValueError` as `draw` does.
     """
@@ -49,7 +49,7 @@ def draw_png(
     picture = Picture(position, theme, flip, coordinates)
     picture.overlay(last_move=last_move, arrows=arrows, reach_of=reach_of, fire_of=fire_of, threats=threats)
     file = io.BytesIO()
-    # By its name Pillow loads what this format needs, instead of what five need.
+    # Given the name, Pillow loads what this format needs, instead of what five need.
     file.name = "board.png"
     paint(picture, size).save(file, compress_level=_COMPRESSION)
     return file.getvalue()

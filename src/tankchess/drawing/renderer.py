@@ -57,7 +57,7 @@ def _lines(text: Element, known: Mapping[str, str]) -> Element:
 
 
 def _lighten(shape: Element, known: Mapping[str, str]) -> None:
-    """A shape that has only a fill, or only a line, needs no layer of its own to be seen through: half the time."""
+    """A shape that has only a fill, or only a line, can be translucent without a layer of its own: half the time."""
     opacity = shape.get("opacity")
     has_fill, has_line = known.get("fill") != "none", known.get("stroke", "none") != "none"
     if opacity is None or (has_fill and has_line):

@@ -1,4 +1,4 @@
-"""The vehicles as vector drawings: one for each type, and one by traits for types of a player's own."""
+"""The vehicles as vector drawings: one for each type, and one by traits for custom types."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def wreck(piece_type: PieceType) -> tuple[str, str]:
 
 
 def is_own(piece_type: PieceType) -> bool:
-    """Whether a type is a player's own; its picture carries the code, because others may look alike."""
+    """Whether a type is a custom one; its picture carries the code, because others may look alike."""
     return catalogue().get(piece_type.code) != piece_type
 
 
