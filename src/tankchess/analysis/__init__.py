@@ -1,4 +1,4 @@
-"""Games looked through by the engine: what each move was worth, which ones were mistakes, what was missed."""
+"""Games analysed by the engine: what each move was worth, which ones were mistakes, what was missed."""
 
 from tankchess.analysis.analysed import AnalysedGame, AnalysedMove, Summary
 from tankchess.analysis.annotation import annotate, plain_comment

@@ -12,7 +12,7 @@ from tankchess.core.position import Position
 from tankchess.game import Game
 from tankchess.notation import move_text
 
-# Moves of the engine's line that a comment tells; the JSON form has all of them.
+# Moves of the engine's line that a comment shows; the JSON form has all of them.
 LINE_LENGTH = 5
 _OWN = re.compile(r"\s*\[%(?:eval|note)\b[^\]]*\]")
 

@@ -11,7 +11,7 @@ from tankchess.engine import Score
 
 # The curve of winning chances: a Light Tank (100) ahead gives six chances in ten, five of them nearly nine in ten.
 SCALE = 250.0
-# More hundredths than that decide nothing that was not decided, and do not count in an average.
+# Beyond this the game is decided anyway, and further hundredths do not count in an average.
 DECIDED = 1000
 
 HUNDREDTHS, MATE, ESCAPE, OVER = "cp", "mate", "escape", "over"
@@ -21,8 +21,8 @@ HUNDREDTHS, MATE, ESCAPE, OVER = "cp", "mate", "escape", "over"
 class Evaluation:
     """A value from the point of view of the side `view`.
 
-    `cp`: hundredths of a Light Tank. `mate`, `escape`: moves until the game is won so, below zero until it is lost.
-    `over`: the game has ended, 1 won, 0 drawn, -1 lost.
+    `cp`: hundredths of a Light Tank. `mate`, `escape`: moves until the game is won that way, below zero until it is
+    lost. `over`: the game has ended, 1 won, 0 drawn, -1 lost.
     """
 
     view: Side
@@ -33,7 +33,7 @@ class Evaluation:
     def of_score(cls, score: Score, side: Side) -> Evaluation:
         """The score of a search in which `side` is to move."""
         if score.kind != HUNDREDTHS and score.value == 0:
-            # Lost on the spot; a zero could not tell whose loss it is.
+            # Lost on the spot; a zero could not say whose loss it is.
             return cls(side, score.kind, -1)
         return cls(side, score.kind, score.value)
 

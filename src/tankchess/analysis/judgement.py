@@ -19,7 +19,7 @@ class Judgement:
     """What is to be said about a move.
 
     `loss` is in hundredths of a Light Tank, `chances_lost` from 0 to 1, `mark` one of "", "?" and "??". `missed`,
-    `allowed` and `found` name a forced end, as `mate 2`: one the player had and let go, one he ran into, one he began.
+    `allowed` and `found` name a forced end, as `mate 2`: one the player let go, ran into, or began.
     """
 
     loss: int = 0
@@ -36,10 +36,10 @@ class Judgement:
 
 
 def judge(before: Evaluation, after: Evaluation, is_best: bool, was_winning: bool = False) -> Judgement:
-    """Compares what the player had with what he kept, both from his own point of view.
+    """Compares what the player had with what was kept, both from the player's point of view.
 
-    `is_best` is the engine's own choice, and no loss whatever a longer look shows. `was_winning` tells that his move
-    before already won by force: what is found is told once.
+    `is_best` is the engine's own choice, which is never a loss, whatever a longer look shows. `was_winning` says that
+    the player's move before already won by force: what is found is reported once.
     """
     found = before.name if _goes_on(before, after, is_best) and not was_winning else ""
     if is_best:
@@ -57,7 +57,7 @@ def judge(before: Evaluation, after: Evaluation, is_best: bool, was_winning: boo
 
 
 def _goes_on(before: Evaluation, after: Evaluation, is_best: bool) -> bool:
-    """Whether a move brings a forced end nearer. A longer way than need be still wins, but has not found it."""
+    """Whether a move brings a forced end nearer. A longer way than necessary still wins, but has not found the end."""
     if not (before.is_won and after.is_won):
         return False
     return is_best or after.kind == OVER or after.value < before.value

@@ -57,7 +57,7 @@ class _Look:
 
 
 def _place(position: Position) -> tuple[int, int]:
-    """Tells the positions of one game apart, and of the lines from them."""
+    """Tells apart the positions of one game and of the lines from them."""
     return position.key, len(position.history)
 
 
@@ -74,7 +74,7 @@ class _Review:
     def look(self, position: Position, further: int = FORCED_MOVES) -> _Look:
         """What a position is worth, each one looked at once.
 
-        A side with a single move has nothing to think about, and the engine does not: the look is `further` on. A
+        A side with a single move has nothing to think about, so the look is taken `further` on. A
         forced end that was seen from an earlier position holds, even where a search from here misses it.
         """
         place = _place(position)
@@ -126,7 +126,8 @@ class _Review:
         """Puts the parts together; `after` is from the point of view of the side to move.
 
         The search after the move looks a half-move further than the one before it, and the side to move always looks
-        a little better. So that a move is not blamed for that, the engine's own choice is looked at from as far on.
+        a little better. So that a move is not blamed for that, the engine's own choice is also looked at from the
+        position after it.
         """
         side = position.turn
         before = look.evaluation
@@ -162,7 +163,7 @@ class _Review:
 
 
 class _TwoPlayers(_Review):
-    """What one has the other lacks: a look at every position tells both what was there and what was kept."""
+    """What one player has the other lacks: a look at each position shows both what was there and what was kept."""
 
     def of_move(self, position: Position, move: Move) -> AnalysedMove:
         return self.analysed(position, move, self.look(position), self.kept_by(position, move), Side.WHITE)
@@ -172,7 +173,7 @@ class _TwoPlayers(_Review):
 
 
 class _FourPlayers(_Review):
-    """Nobody's value follows from another's: the move played is searched for the side that played it (G7)."""
+    """No player's value follows from another's: the move played is searched for the side that played it (G7)."""
 
     def of_move(self, position: Position, move: Move) -> AnalysedMove:
         return self.analysed(position, move, self.look(position), self.kept_by(position, move), position.turn)

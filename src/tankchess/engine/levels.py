@@ -11,7 +11,7 @@ TOP_LEVEL = 10
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong to play, as `levels.toml` tells. `nodes` is None for full strength, `candidates` 0 for all moves."""
+    """How strong to play, as `levels.toml` says. `nodes` is None for full strength, `candidates` 0 for all moves."""
 
     nodes: int | None = None
     candidates: int = 0

@@ -1,4 +1,4 @@
-"""What a search is asked and what it answers."""
+"""What a search is asked for, and its answer."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The numbers of the engine's compiled modules: scores, bounds and the sizes of their scratch memory.
 
-Like `layout` of the core it is never compiled; `scale.pxd` tells C the same numbers.
+Like `layout` of the core it is never compiled; `scale.pxd` gives C the same numbers.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ ORDER_SHOT = 1 << 24
 ORDER_KILLER = 1 << 20
 ORDER_REPLY = 1 << 19
 ORDER_CHECK = 6000
-# Twice the score from which on a quiet move is searched a little deeper.
+# Twice the score at which a quiet move begins to be searched a little deeper.
 ORDER_FAVOURED = 8000
 
 # What a half-move may be worth where a node is cut off by its value alone.

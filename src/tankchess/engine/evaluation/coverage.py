@@ -80,7 +80,7 @@ class Coverage:
             self.cover_throws(board, slot, kind)
 
     def stay(self, board: Board, slot: int) -> None:
-        """A Pillbox: it is where it is."""
+        """A Pillbox, which does not move."""
         for facing in range(L.DIRECTIONS):
             self.words[slot * L.DIRECTIONS + facing] = 0
         self.range[slot] = L.WINDOW_START
@@ -88,7 +88,7 @@ class Coverage:
         self.size[slot] = 0
 
     def drive(self, board: Board, slot: int) -> None:
-        """Where a piece can go. Roads and boats may give it more; that much is left out here."""
+        """Where a piece can go. What roads and boats may add is left out here."""
         plain = self.reach.survey(board, slot) == L.PLAIN
         self.reach.origin = board.square[slot]
         state = board.square[slot] * L.DIRECTIONS + board.facing[slot]
@@ -220,7 +220,7 @@ class Coverage:
             if not 0 <= rows < L.WINDOW_SIDE or not 0 <= columns < L.WINDOW_SIDE:
                 continue
             place = rows * L.WINDOW_SIDE + columns
-            # The arcs are even to both sides: who faces within the arc of a direction covers that direction.
+            # The arcs are the same to both sides: a gun that faces within the arc of a direction covers that direction.
             facings = board.tables.gun_arc[kind * L.DIRECTIONS + direction]
             for facing in range(L.DIRECTIONS):
                 if (facings >> facing) & 1 and (self.words[slot * L.DIRECTIONS + facing] >> place) & 1:

@@ -16,7 +16,7 @@ Group = TypeVar("Group")
 
 @dataclass(frozen=True, slots=True)
 class OwnTypes:
-    """What a type of a player's own is worth: so much for nothing, and for each step of a figure."""
+    """What a custom type is worth: a base, and so much for each point of a figure."""
 
     base: int
     speed: int
@@ -83,7 +83,7 @@ class Weights:
     four: FourPlayers
 
     def worth(self, piece_type: PieceType) -> int:
-        """The material value of a type; one of a player's own is judged by speed, power and armour."""
+        """The material value of a type; a custom one is judged by speed, power and armour."""
         if piece_type.code in self.material:
             return self.material[piece_type.code]
         power = max((weapon.power or 2 for weapon in piece_type.weapons), default=0)

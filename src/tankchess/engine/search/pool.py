@@ -26,7 +26,7 @@ Coded = tuple[Move, int]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What one search is asked: the best of the moves in `choice`, within limits and a budget of time."""
+    """What one search is asked for: the best of the moves in `choice`, within limits and a budget of time."""
 
     position: Position
     choice: list[Coded]

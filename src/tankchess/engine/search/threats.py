@@ -2,7 +2,7 @@
 
 There is a map for each piece type, over squares and facings, drawn backwards from the squares a shot could come from.
 It takes the board as it is, so it errs where the move to be judged opens or closes a line itself. That is good enough
-to put moves in order and to tell which of them give check.
+to put moves in order and to say which of them give check.
 """
 
 from __future__ import annotations

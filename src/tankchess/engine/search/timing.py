@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from tankchess.engine.result import Limits
 
-# Answering takes a moment, too; of a very short time, no more than a share.
+# Answering takes a moment, too; if the time is very short, no more than a share of it.
 OVERHEAD = 0.02
 OVERHEAD_SHARE = 0.1
-# A game is taken to last so many moves more.
+# A game is assumed to last this many more moves.
 MOVES_LEFT = 28
 
 

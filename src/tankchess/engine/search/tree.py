@@ -157,7 +157,7 @@ class Tree:
         return True
 
     def expand(self, depth: int, alpha: int, beta: int, ply: int, previous: int) -> int:
-        """Searches the moves of a position that is not settled, unless its value is clear without."""
+        """Searches the moves of a position that is not settled, unless its value is clear without them."""
         wide = beta - alpha > 1
         table_move = L.NO_MOVE
         if self.table.probe(self.board.key ^ self.salt, self.entry):
@@ -198,7 +198,7 @@ class Tree:
         return self.board.mode != L.FOUR and self.board.counter[L.VEHICLES + side] >= 3
 
     def try_pass(self, depth: int, beta: int, ply: int) -> int:
-        """What a free move is worth to the opponent; if it does not help him, the position is good enough."""
+        """What a free move is worth to the opponent; if it does not help, the position is good enough."""
         reduced = depth - 3 - depth // 4
         depth = reduced + 1 if reduced > 0 else 1
         score = self.play(L.PASS, depth, beta - 1, beta, ply, S.CHECKED, 0, 0)

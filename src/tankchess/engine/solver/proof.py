@@ -56,8 +56,8 @@ def solve(
 ) -> Proof | None:
     """The shortest forced checkmate or escapemate of the side to move, in at most so many moves, or None.
 
-    None says there is none only if no limit came first, of the search or of the game. `on_progress` hears the moves
-    tried and the nodes so far. Every line of the proof has been played through and judged by the core.
+    None proves that there is none only if no limit came first, of the search or of the game. `on_progress` gets the
+    moves tried and the nodes so far. Every line of the proof has been played through and judged by the core.
 
     >>> position = Position.from_tfen("10x8 high:F3,F4,C6 wLT@B2N,wCLT@A1N,bMT@G7NE,bCLT@I8S w")
     >>> proof = solve(position, 1)
@@ -65,7 +65,7 @@ def solve(
     ('mate', 1)
     """
     if position.mode is not Mode.COMMAND:
-        raise EngineError(f"solve: mates are a matter of the command mode, not of {position.mode}")
+        raise EngineError(f"solve: mates exist only in command mode, and this is mode {position.mode}")
     if not 1 <= moves <= MOST_MOVES:
         raise EngineError(f"solve: {moves} moves, expected 1 to {MOST_MOVES}")
     if position.outcome() is not None:

@@ -1,8 +1,8 @@
 """Proves checkmates and escapemates: proof-number search, depth first, in a given number of moves.
 
 A node of the attacker needs one move that wins; a node of the defender is lost if every permitted move loses. The
-attacker has won when the defender is threatened and has no permitted move (G2). A position is told from others by its
-key and by the moves left, so no line runs in circles.
+attacker has won when the defender is threatened and has no permitted move (G2). Positions are told apart by their keys
+and by the moves left, so no line runs in circles.
 """
 
 from __future__ import annotations
@@ -371,7 +371,7 @@ class Solver:
                 self.board.revert(mark)
 
     def may_threaten(self, move: int) -> bool:
-        """Whether a move may give check or prepare an escape. It may say yes too often, but it misses none."""
+        """Whether a move may give check or prepare an escape. It may say yes too often, but it never misses one."""
         slot = self.board.mover(move)
         if slot >= L.KEPT_SLOTS or self.discovers[slot] or self.board.command[slot]:
             return True
