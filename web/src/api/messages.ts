@@ -135,7 +135,7 @@ export interface Me {
  * The stands of one piece, or of the cargo of the boat on that square.
  *
  * `out` is the move off the board, if any, and `barred_out` the same where the game forbids it. Ways off the board
- * that remove markers (M13) are moves of their own: the shortest is told first, `other_outs` and `other_barred_outs`
+ * that remove markers (M13) are moves of their own: the shortest comes first, `other_outs` and `other_barred_outs`
  * are the rest. Where there are several ways out, `outs_via` has the squares where each removes markers, `out` first.
  */
 export interface Mover {
@@ -151,7 +151,7 @@ export interface Mover {
 }
 
 /**
- * A table to be laid. `seats` are in the order of play; all of them `me` is two people on one screen.
+ * A table to be opened. `seats` are in the order of play; all of them `me` is two people on one screen.
  *
  * `clock` is `10+5`, `30d5` or `90/move`; `days` is for correspondence, so many for each move. `is_listed` shows the
  * open seats in the lobby; otherwise only people with the link find them. `shuffle` draws the sides by lot.

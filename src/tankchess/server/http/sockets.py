@@ -38,7 +38,7 @@ async def table_socket(services: Services, socket: WebSocket) -> None:
 
 
 async def lobby_socket(services: Services, socket: WebSocket) -> None:
-    """The lobby: as it is now, then on every change. It takes no requests but a ping."""
+    """The lobby: as it is now, then on every change. The only request it takes is a ping."""
     await _admit(services, socket, _stand_in_lobby)
 
 
@@ -178,7 +178,7 @@ class _Reader:
         if isinstance(request, Ping):
             return Pong(request.id, services.time.now())
         if self._live is None:
-            raise Refused("bad_request", "the lobby takes no requests: expected nothing but a ping")
+            raise Refused("bad_request", "the lobby takes no requests: only a ping is expected")
         if self._person is None:
             raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
         return await self._do(self._live, self._person, request, arrived)

@@ -1,4 +1,4 @@
-"""Routes for tables: laying them, taking a seat, and everything that can be done over a socket."""
+"""Routes for tables: opening them, taking a seat, and everything that can be done over a socket."""
 
 from __future__ import annotations
 

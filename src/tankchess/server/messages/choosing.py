@@ -31,7 +31,7 @@ class Mover(Struct, frozen=True, omit_defaults=True):
     """The stands of one piece, or of the cargo of the boat on that square.
 
     `out` is the move off the board, if any, and `barred_out` the same where the game forbids it. Ways off the board
-    that remove markers (M13) are moves of their own: the shortest is told first, `other_outs` and `other_barred_outs`
+    that remove markers (M13) are moves of their own: the shortest comes first, `other_outs` and `other_barred_outs`
     are the rest. Where there are several ways out, `outs_via` has the squares where each removes markers, `out` first.
     """
 

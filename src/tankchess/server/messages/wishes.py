@@ -1,4 +1,4 @@
-"""What a client asks for when a table is laid."""
+"""What a client asks for when it opens a table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Rules(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class NewTable(Request, frozen=True):
-    """A table to be laid. `seats` are in the order of play; all of them `me` is two people on one screen.
+    """A table to be opened. `seats` are in the order of play; all of them `me` is two people on one screen.
 
     `clock` is `10+5`, `30d5` or `90/move`; `days` is for correspondence, so many for each move. `is_listed` shows the
     open seats in the lobby; otherwise only people with the link find them. `shuffle` draws the sides by lot.

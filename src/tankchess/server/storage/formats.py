@@ -1,7 +1,7 @@
-"""Events and cards as JSON: written in the format of today, read in any format there ever was.
+"""Events and cards as JSON: written in the current format, read in any format there ever was.
 
 Each step turns the fields of a row into those of the next format; a row goes through all steps from its own format on.
-Steps are never changed: rows in the format they read exist for ever. `tables.event` says when a new one is needed.
+Steps are never changed: rows in the format they read exist forever. `tables.event` says when a new one is needed.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _read(text: str, kind: Any) -> Any:
 
 
 def upgrade(fields: Fields, number: int) -> Fields:
-    """The fields of a row in the format of today; `number` is the format they are in."""
+    """The fields of a row in the current format; `number` is the format they are in."""
     for step in _STEPS[number - 1 :]:
         fields = step(fields)
     return {**fields, "format": FORMAT}
@@ -71,7 +71,7 @@ def upgrade(fields: Fields, number: int) -> Fields:
 
 
 def _announce_as_a_word(fields: Fields) -> Fields:
-    """From 1 to 2: `announce` was true or false in every mode. It is a word, and of mode command alone (G2)."""
+    """From 1 to 2: `announce` was true or false in every mode. Now it is a word, and in mode command only (G2)."""
     if "plan" in fields:
         return {**fields, "plan": _announce_as_a_word(fields["plan"])}
     rules = fields.get("rules")

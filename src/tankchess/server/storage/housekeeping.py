@@ -47,7 +47,7 @@ class Housekeeper:
             self._due = self._time.tick() + DAY
 
     async def _forget_guests(self) -> int:
-        """Removes guests without a seat who have not come for long, and their sessions; returns how many were found."""
+        """Removes guests without a seat who stayed away for a long time, and their sessions; returns how many."""
         limit = self._time.now() - self._settings.guests_kept_days * DAY
         people, sessions = schema.people.c, schema.sessions
         is_stale = _is_stale(limit)
@@ -63,7 +63,7 @@ class Housekeeper:
         return await self._remove(found, work)
 
     async def _end_sessions(self) -> int:
-        """Removes sessions that were not used for long; returns how many were found."""
+        """Removes sessions that were not used for a long time; returns how many were found."""
         limit = self._time.now() - self._settings.sessions_kept_days * DAY
         columns = schema.sessions.c
         found = await self._find(select(columns.secret).where(columns.seen < limit))

@@ -1,4 +1,4 @@
-"""The one writer: jobs that wait together share a transaction, and nobody is told before it is on the disk.
+"""The one writer: jobs that wait together share a transaction, and nobody is told before the data is on the disk.
 
 It has its own thread and its own connection. A whole group of jobs takes one step to that thread and back; an
 asynchronous driver would take several for every statement, about ten in all.

@@ -286,7 +286,7 @@ def _decline_takeback(table: Table, actor: Actor, side: SideName | None) -> Even
 
 
 def _rematch(table: Table, actor: Actor, _side: SideName | None) -> Event:
-    """A wish for another game. `is_agreed` tells the caller whether the next table can be laid."""
+    """A wish for another game. `is_agreed` tells the caller whether the next table can be opened."""
     if table.status != "over":
         raise Refused("too_soon", "the game is not over yet")
     if table.next is not None:

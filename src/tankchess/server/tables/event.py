@@ -1,9 +1,9 @@
 """What the database keeps of a table: its events, from which its state follows, and the card that lists show.
 
 This is the stored form. It has types of its own, so that what clients are sent may change without it. Events are
-never rewritten, and what was kept once is read for ever. How to change an event or the card:
+never rewritten, and what was kept once can be read forever. How to change an event or the card:
 
-- A new field needs a default that is right for every row without it. Nothing else is to be done.
+- A new field needs a default that is right for every row without it. Nothing else has to be done.
 - Any other change (another name, type or meaning) raises `FORMAT` by one and adds a step to `storage.formats`, which
   turns a row of the old format into one of the new. The earlier steps stay as they are.
 - A field that nobody needs any more is simply taken out: unknown fields are ignored.
@@ -57,7 +57,7 @@ class Place(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What a table was laid for. `previous` is the table of which this is the rematch."""
+    """What a table was opened for. `previous` is the table of which this is the rematch."""
 
     rules: KeptRules
     places: list[Place]

@@ -1,4 +1,4 @@
-"""How the game of a table is played: from what somebody asks for to what is kept, and from there to what is told."""
+"""How the game of a table is played: what somebody asks for, what is kept, and what clients are told."""
 
 from __future__ import annotations
 

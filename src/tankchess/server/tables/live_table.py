@@ -48,7 +48,7 @@ class LiveTable:
 
     @property
     def watchers(self) -> int:
-        """How many look on without a seat."""
+        """How many people watch without a seat."""
         players = set(self.state.persons)
         return sum(listener.person not in players for listener in self.audience)
 

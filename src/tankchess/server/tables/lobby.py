@@ -1,4 +1,4 @@
-"""The lobby: open seats and games to watch. It is told at most twice a second."""
+"""The lobby: open seats and games to watch. Its listeners are told at most twice a second."""
 
 from __future__ import annotations
 

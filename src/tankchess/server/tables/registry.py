@@ -32,7 +32,7 @@ _UNREADABLE = "this table cannot be loaded"
 
 
 class TableRegistry:
-    """Finds tables, lays them and puts them away. Its `service` is what plays at them."""
+    """Finds tables, opens new ones and puts unused ones away. Its `service` is what plays at them."""
 
     def __init__(self, store: Store, settings: Settings, time: TimeSource, chooser: Chooser) -> None:
         self._store = store
@@ -132,10 +132,10 @@ class TableRegistry:
             self._make_room(live)
         return live
 
-    # Laying.
+    # New tables.
 
     async def lay(self, person: Person, wish: NewTable) -> LiveTable:
-        """Lays a new table. Raises `Refused` for an impossible wish."""
+        """Opens a new table. Raises `Refused` for an impossible wish."""
         plan = plan_of(wish, person.id, person.name, self._lot)
         if await self._store.open_tables(person.id) >= self._settings.most_open_tables:
             most = self._settings.most_open_tables

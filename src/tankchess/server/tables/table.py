@@ -139,7 +139,7 @@ class Table:
 
     @property
     def ending(self) -> Ending | None:
-        """How the game ended. Leaving the game is told apart from resigning."""
+        """How the game ended. Leaving the game is distinguished from resigning."""
         if self.ended is not None and self.ended.how == "aborted":
             return Ending("*", "aborted", None)
         outcome = self.game.outcome() if self.status == "over" else None

@@ -272,7 +272,7 @@ class TableService:
 def _earlier(live: LiveTable, person: Person, request: str) -> int | None:
     """The version of the table after this request, if it was done before. Raises `Refused` for an impossible id."""
     if "\0" in request:
-        raise impossible("id: expected a text without U+0000")
+        raise impossible("id: expected a string without U+0000")
     return live.state.requests.get((person.id, request))
 
 

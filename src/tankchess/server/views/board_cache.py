@@ -1,4 +1,4 @@
-"""The boards of a table, each described once, however many look at it."""
+"""The boards of a table, each described once, however many people look at it."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ class BoardCache:
         return Foreseen(write_move_text(move, notes), preview, sight)
 
     def show(self, sight: Sight) -> None:
-        """The board after a move that is kept by now."""
+        """The board after a move that has been kept."""
         self._now = sight
 
     def take_back(self) -> None:
-        """Other moves may come now in the place of those taken back."""
+        """Other moves may now replace those taken back."""
         self._now = None
         self._plies.clear()
 

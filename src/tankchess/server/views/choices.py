@@ -80,7 +80,7 @@ def look_at(
 ) -> Look:
     """A piece once it stands there: its way, empty where none leads there on this turn, and its lines of fire.
 
-    Raises `ValueError` for a square or facing that is none, and where nobody can stand.
+    Raises `ValueError` for an impossible square or facing, and where no piece can stand.
     """
     lines = position.fire_lines(square, facing, to, is_cargo, tuple(via))
     return Look(_way_to(position, square, to, facing, is_cargo, via), [_line_view(line) for line in lines])

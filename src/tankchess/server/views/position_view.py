@@ -117,7 +117,7 @@ def path_step(stop: Stop) -> PathStep:
 
 
 def announcement_of(position: Position) -> Announcement:
-    """What is announced to the side to move (G2). Nothing is where announcing is off, or the game is over."""
+    """What is announced to the side to move (G2). Nothing is announced if announcing is off or the game is over."""
     if not position.announce or position.goal() is not None:
         return _SILENCE
     check, escape = position.check_move(), position.escape_move()

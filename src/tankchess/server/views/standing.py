@@ -1,4 +1,4 @@
-"""What a mode counts, and what it does not care about, as values the browser shows without knowing the rules."""
+"""What a mode counts, and what it ignores, as values the browser shows without knowing the rules."""
 
 from __future__ import annotations
 
