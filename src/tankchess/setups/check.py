@@ -1,4 +1,4 @@
-"""Looks a setup over by the rules for setups (S2, S3)."""
+"""Checks a setup by the rules for setups (S2, S3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def check_setup(setup: Setup) -> list[Problem]:
     for position in positions:
         problems += _over_at_once(position)
     if not positions:
-        # No mode of its own can be played: what stands on the board can be looked at all the same.
+        # None of its modes can be played; what stands on the board can still be looked at.
         positions = [board_of(sound)]
     problems += first_blood(positions) + first_escape(positions)
     start = positions[0]

@@ -47,7 +47,7 @@ def salvage(setup: Setup) -> tuple[Setup | None, list[Problem]]:
 
 
 def board_of(sound: Setup) -> Position:
-    """What a sound setup puts on the board, as a position that asks for nothing more, Command tanks least of all."""
+    """What a sound setup puts on the board, as a position that needs nothing else, not even Command tanks."""
     calm = replace(sound, mode=Mode.LAST) if sound.mode is Mode.COMMAND else sound
     return _bare_position(calm)
 

@@ -161,16 +161,16 @@ def read_setup(text: str, source: str) -> Setup:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SetupError(f"{source}: not a TOML text: {error}") from None
+        raise SetupError(f"{source}: not valid TOML: {error}") from None
     unknown = set(data) - FIELDS - TABLES
     if unknown:
         raise SetupError(f"{source}: unknown field {min(unknown)!r} (known: {' '.join(sorted(FIELDS | TABLES))})")
     for key in ("name", "author"):
         if not isinstance(data.get(key), str) or not data[key]:
-            raise SetupError(f"{source}, {key}: expected a text")
+            raise SetupError(f"{source}, {key}: expected a string")
     for key in ("title", "note", "clock"):
         if not isinstance(data.get(key, ""), str):
-            raise SetupError(f"{source}, {key}: expected a text")
+            raise SetupError(f"{source}, {key}: expected a string")
     width, height = _read_size(data.get("size"), source)
     mode = next((known for known in MODES if known.value == data.get("mode", "command")), None)
     if mode is None:

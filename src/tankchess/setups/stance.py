@@ -15,7 +15,7 @@ _FORWARD = {Side.WHITE: ("N", "north"), Side.BLACK: ("S", "south")}
 def wrong_half(position: Position) -> list[Problem]:
     """White's pieces outside the southern half and Black's outside the northern one; four players start anywhere.
 
-    Of an odd number of rows the middle one belongs to neither half.
+    With an odd number of rows, the middle one belongs to neither half.
     """
     if position.mode is Mode.FOUR:
         return []

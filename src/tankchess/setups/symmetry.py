@@ -65,7 +65,7 @@ def _symmetries(position: Position, order: tuple[Side, ...]) -> Iterator[Symmetr
         yield Symmetry("central symmetry", half, lambda facing: (facing + 4) % 8, swapped)
         yield Symmetry("mirror symmetry", mirror, lambda facing: (4 - facing) % 8, swapped)
     elif east == north:
-        # The players may sit clockwise or against the clock.
+        # The players may sit clockwise or anticlockwise.
         for step in (1, -1):
             seats = {side: order[(index + step) % 4] for index, side in enumerate(order)}
             yield Symmetry("the symmetry of a quarter turn", quarter, lambda facing: (facing + 2) % 8, seats)
