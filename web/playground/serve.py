@@ -1,6 +1,6 @@
 """A table for trying out the board: positions by name, moves played on them, no clocks, no seats, nothing kept.
 
-Run it beside `vite --config playground/vite.config.ts`; it is no part of the application.
+Run it beside `vite --config playground/vite.config.ts`; it is not part of the application.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ export class FakeSocket {
 export const BASIC: SetupCard = {
   name: "basic-16",
   title: "Basic 16x16",
-  note: "The board as it is printed.",
+  note: "The printed board.",
   width: 16,
   height: 16,
   players: 2,

@@ -56,7 +56,7 @@ const pages = {
   "new.seats": "Who plays",
   "new.shuffle": "Assign the seats at random",
   "new.seat_of": "Who plays {side}",
-  "new.no_seat_for_you": "You have no seat in this game: you will only watch.",
+  "new.no_seat_for_you": "You have no seat in this game: you can only watch.",
   "new.setup": "Board",
   "new.mode": "Goal",
   "new.time": "Time",

@@ -20,7 +20,7 @@ export type SoundName =
   | "draw"
   | "lowTime";
 
-/** The strongest shot with a sound of its own. Types of a player's own may have up to 10. */
+/** The strongest shot with a sound of its own. Custom types may have up to 10. */
 const STRONGEST = 5;
 
 let isMuted = false;
