@@ -47,7 +47,7 @@ def main(
     jobs: JobsOption = 1,
     seed: SeedOption = 1,
 ) -> None:
-    """Play every setup and tell the share of the points of each side."""
+    """Play every setup and print each side's share of the points."""
     names = [name for name in tankchess.setups() if only in name]
     work = [(name, seed + number, nodes) for name in names for number in range(games)]
     shares: dict[str, list[list[float]]] = {name: [] for name in names}

@@ -2,7 +2,7 @@
 
     python -m bench.browser
 
-The time from pressing a piece until its reach is on the screen (24x24, 40 pieces); the frames a second while a piece
+The time from pressing a piece until its reach is on the screen (24x24, 40 pieces); the frames per second while a piece
 drives, and while a shot flies and its target burns, with the processor slowed down four times; what the first visit
 transfers, compressed.
 """
@@ -85,7 +85,7 @@ def reach_times(chromium: Browser, address: str) -> list[float]:
 
 
 def longest_move(visitor: Visitor, table: TableView) -> str:
-    """A plain move of as many steps as there are: it drives longest."""
+    """A plain move with the most steps: it drives longest."""
     now = visitor.look_at(table.id)
     choices = visitor.get(f"/api/tables/{table.id}/choices?ply={now.ply}", Choices)
     plain = [
@@ -114,7 +114,7 @@ def frame_times(chromium: Browser, address: str) -> list[float]:
 
 
 def fight(shots: int) -> list[list[str]]:
-    """A random game in which all who can fire do, until so many have hit: parts of it that end with a hit each."""
+    """A random game in which every piece that can fire does, until so many hits: in parts, each ending with a hit."""
     position, dice = setup(LARGE).position(), Random(1)
     parts: list[list[str]] = [[]]
     while len(parts) <= shots and position.outcome() is None:
@@ -168,7 +168,7 @@ def smoothness(name: str, frames: list[float]) -> dict[str, float]:
 
 
 def first_load(chromium: Browser, address: str, path: str) -> int:
-    """Bytes on the wire until a page is there, for a first visit."""
+    """Bytes on the wire until a page has loaded, on a first visit."""
     visitor = open_visitor(chromium, address)
     session = visitor.context.new_cdp_session(visitor.page)
     session.send("Network.enable")

@@ -49,7 +49,7 @@ LONGEST_GAME = 300
 
 @dataclass
 class Match:
-    """A table as its player knows it: moves that were acknowledged, one that may have been sent besides, and the clocks
+    """A table as its player knows it: moves that were acknowledged, one more that may have been sent, and the clocks
     by the number of moves."""
 
     table: str
@@ -142,7 +142,7 @@ class Trial:
             self.report.faults.append(f"{match.table}: the position is another one")
 
     def prepare(self, address: str) -> None:
-        """Sees to it that there are enough games going on."""
+        """Makes sure that enough games are going on."""
         with Client(address, self.token or None) as client:
             if not self.token:
                 client.sign_in("Tester")

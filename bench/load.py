@@ -98,7 +98,7 @@ def make_script(name: str, length: int, seed: int) -> Script:
 
 
 def lay_tables(address: str, games: int, name: str) -> list[tuple[str, str, str]]:
-    """Table and the tokens of its two players; a few people play all the games, within the limits for each."""
+    """Table and the tokens of its two players; a few people play all the games, each within the limits."""
     wish = NewTable(seats=[SeatWish("me"), SeatWish("open")], rules=Rules(setup=name), clock="30+5")
     tables = []
     for start in range(0, games, GAMES_A_PAIR):
@@ -189,7 +189,7 @@ def compare_with_server(address: str, tables: list[tuple[str, str, str]], script
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process has used, where the system tells."""
+    """What a process has used, if the system says so."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
     except OSError:

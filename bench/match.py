@@ -140,13 +140,13 @@ def report_faults(games: Sequence[PlayedGame]) -> int:
 
 
 def tell(done: Sequence[Numbered], games: int) -> None:
-    """One line on stderr that tells how far it is."""
+    """One line of progress on stderr."""
     print(f"\r{len(done)} of {games}: {Tally(done)}   ", end="", file=sys.stderr, flush=True)
 
 
 GamesOption = Annotated[int, typer.Option("--games", min=1, help="Games in all.")]
 SetupOption = Annotated[str, typer.Option("--setup", help="The board.")]
-ModeOption = Annotated[str | None, typer.Option("--mode", help="Another mode than the setup's own.")]
+ModeOption = Annotated[str | None, typer.Option("--mode", help="A mode other than the setup's own.")]
 AnnounceOption = Annotated[
     str | None, typer.Option("--announce", help="yes, only or no: check and escape announced (G2).", show_default=False)
 ]
@@ -159,7 +159,7 @@ CapOption = Annotated[int, typer.Option("--cap", min=1, help="Half-moves after w
 
 
 def run(match: Match, games: int, jobs: int) -> list[Numbered]:
-    """Plays a match and tells how it goes; Ctrl-C keeps what is done."""
+    """Plays a match and reports how it goes; Ctrl-C keeps what is done."""
     done: list[Numbered] = []
     try:
         for game in play_match(match, games, jobs):
@@ -194,7 +194,7 @@ def main(
     start = Start(setup, mode, announce, random)
     match = Match(first, opponent, start, movetime, nodes, seed, cap, pairs)
     try:
-        # What is wrong with the words shows up before the first game.
+        # Wrong words are reported before the first game.
         start.position(0)
         for name in (first, opponent):
             make_player(name, movetime, nodes, seed)

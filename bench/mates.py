@@ -23,7 +23,7 @@ from tankchess import Position
 from tankchess.engine import Engine, Limits, solve
 
 FILE = Path(__file__).with_name("mates.jsonl")
-# Moves to the mate: seconds allowed, and the share that has to be found.
+# Moves to the mate: seconds allowed, and the share that must be found.
 BARS = {1: (0.02, 1.0), 2: (1.0, 0.95), 3: (10.0, 0.8)}
 # How many of each are mined.
 WANTED = {1: 100, 2: 75, 3: 25}

@@ -1,4 +1,4 @@
-"""Players for matches: the engine, and three simple ones to hold it against."""
+"""Players for matches: the engine, and three simple ones to compare it with."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ class AlphaBetaPlayer:
         return 0 if margin == 0 else WIN if (margin > 0) == (side == WHITE) else -WIN
 
     def value(self, board: Board, side: int) -> int:
-        """Own pieces less those of the others, which share the blame with four players."""
+        """Our pieces less those of the other players, on average."""
         totals = [0] * len(SIDES)
         for slot in range(board.count):
             piece = board.describe(slot)

@@ -1,4 +1,4 @@
-"""One game between players, watched closely: nothing illegal, nothing too slow, nothing that crashes goes unseen."""
+"""One game between players, watched closely: no illegal move, late move or crash goes unnoticed."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _move(game: PlayedGame, position: Position, player: Player, seat: int) -> bo
         return False
     seconds = time.perf_counter() - started
     if player.allowed is not None and seconds > player.allowed + GRACE:
-        # The rest of the time others had the processor: it tells a busy machine from a slow player.
+        # For the rest of the time others had the processor: that tells a busy machine from a slow player.
         own = time.process_time() - worked
         game.late.append(f"{seconds:.3f} s instead of {player.allowed:g}, {own:.3f} s of them at work ({where})")
     if choice.move is None or not position.is_legal(choice.move):

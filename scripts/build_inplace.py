@@ -36,7 +36,7 @@ NO_COMPILER = """\
 
 
 def modules() -> list[Path]:
-    """The `.py` files that have a `.pxd` of the same name beside them, those of plain numbers apart."""
+    """The `.py` files that have a `.pxd` of the same name beside them, except those of plain numbers."""
     beside = (types.with_suffix(".py") for types in SOURCE.rglob("*.pxd"))
     return sorted(source for source in beside if source.exists() and source not in layout_types.SOURCES)
 

@@ -1,7 +1,7 @@
 """Builds the browser application (web/) into src/tankchess/server/static, or checks it. Does only what is needed.
 
-client.py             gets Node.js if there is none, installs the locked packages, builds; nothing where nothing changed
-client.py --test      the types, the style and the unit tests of the application
+client.py             gets Node.js if there is none, installs the locked packages, builds; nothing if nothing has
+changed client.py --test      the types, the style and the unit tests of the application
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Writes the colours of the board for the browser application, `--tc-<name>` for every name of the drawing's themes.
 
 client_colours.py             writes web/src/styles/board.generated.css
-client_colours.py --check     tells whether it is fresh, and whether the high-contrast colours are complete
+client_colours.py --check     says whether it is fresh, and whether the high-contrast colours are complete
 """
 
 from __future__ import annotations

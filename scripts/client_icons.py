@@ -1,7 +1,7 @@
 """Draws the icons of the browser application from the silhouette of the Medium Tank.
 
 client_icons.py             writes web/public/icon.svg and the pictures that systems ask for
-client_icons.py --check     tells whether they are there and the drawing is fresh
+client_icons.py --check     says whether they are there and the drawing is fresh
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Writes the piece drawings of the browser board, `web/src/symbols/symbols.generated.ts`, from `tankchess.drawing`.
 
 Colours are CSS variables, `var(--tc-<token>)`, so that one set of drawings follows every theme of the page. With
-`--check` it writes nothing and tells whether the file is as it would be written now.
+`--check` it writes nothing and says whether the file is up to date.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tankchess.drawing.theme import themes
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "symbols" / "symbols.generated.ts"
 
-# What stands for a type of a player's own, whose traits the board is not told.
+# What stands for a custom type, whose traits the board is not told.
 UNKNOWN = ("medium", "turret")
 
 

@@ -1,7 +1,7 @@
 """Writes web/src/api/messages.ts, the types of the browser application, from tankchess.server.messages.
 
 client_types.py             writes the file
-client_types.py --check     tells whether it is fresh, for `make lint`
+client_types.py --check     says whether it is fresh, for `make lint`
 
 openapi-typescript would make the types from the OpenAPI description, but less precisely: a JSON schema has no names for
 literals (`SideName`) or for unions of messages, no tables with a literal as their key, and cannot tell a field that

@@ -1,4 +1,4 @@
-"""Builds the documentation site into build/docs, all of it anew; every warning is an error."""
+"""Builds the whole documentation site anew in build/docs; every warning is an error."""
 
 from __future__ import annotations
 

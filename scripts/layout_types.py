@@ -1,7 +1,7 @@
 """Writes layout.pxd and scale.pxd: the numbers of layout.py and scale.py as constants of C.
 
 layout_types.py             writes the files; `make build` does so, too
-layout_types.py --check     tells whether they are fresh, for `make lint`
+layout_types.py --check     says whether they are fresh, for `make lint`
 
 A compiled module imports layout.py as `L` and its `.pxd` cimports layout.pxd as `L`: so `L.SQUARES` is an attribute for
 Python and a constant for the C compiler, in code and in the sizes of arrays. The numbers are said once, in the `.py`.
@@ -17,7 +17,7 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "tankchess"
 SOURCES = (PACKAGE / "core" / "kernel" / "layout.py", PACKAGE / "engine" / "scale.py")
-# By its first words setup.py and build_inplace.py know that nothing is to be compiled here.
+# From its first words setup.py and build_inplace.py know that there is nothing to compile here.
 HEAD = """\
 # Numbers only: {name}.py stays plain Python. Made of it by scripts/layout_types.py. Do not edit: run that script.
 

@@ -1,6 +1,6 @@
 """Draws the pictures of README.md and of the documentation from `docs/pictures/pictures.toml`.
 
-With `--check` it draws nothing and tells which of them are not as they would be drawn now.
+With `--check` it draws nothing and says which of them are out of date.
 
 A picture is a position (`setup` or `tfen`), the moves played on it (`play`, the last one is shown), and what is drawn
 over it. What a page claims about it is written beside it and checked before anything is drawn: `legal` moves,

@@ -2,7 +2,7 @@
 
 postgres.py [OPTIONS OF PYTEST...]
 
-PostgreSQL is whatever `initdb` and `pg_ctl` are found. It refuses to run as root: then another user has the cluster.
+PostgreSQL is whatever `initdb` and `pg_ctl` are found. It refuses to run as root; another user then owns the cluster.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def somebody() -> dict[str, Any]:
 
 @contextmanager
 def cluster() -> Iterator[str]:
-    """The URL of a PostgreSQL that is there for the block alone. It listens at a socket in its own folder only."""
+    """The URL of a PostgreSQL that runs only for the block. It listens at a socket in its own folder only."""
     found, user = programs(), somebody()
     folder = Path(tempfile.mkdtemp(prefix="tankchess-"))
     try:
@@ -105,7 +105,7 @@ def main(arguments: list[str]) -> int:
     with cluster() as url:
         version = subprocess.run([programs() / "initdb", "--version"], capture_output=True, text=True, check=True)
         print(version.stdout.strip().replace("initdb ", ""), flush=True)
-        # What the environment says of another PostgreSQL is none of these tests' business.
+        # Settings in the environment for another PostgreSQL do not concern these tests.
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
         environment["TANKCHESS_TEST_DATABASE"] = url
         command = [sys.executable, "-m", "pytest", "-q", "-rs", "tests/server", *(arguments or ["-n", "2"])]

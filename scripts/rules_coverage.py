@@ -84,12 +84,12 @@ def collect() -> tuple[dict[str, Rule], list[str]]:
 
 
 def table(rules: dict[str, Rule]) -> str:
-    """The page: one row a rule, then the tests of each."""
+    """The page: one row per rule, then the tests of each."""
     lines = [
         "# Which test checks which rule",
         "",
         "Made by `scripts/rules_coverage.py --write` from the names of the tests; the suite fails when it is",
-        "stale or when a rule has no test. Besides, `tests/spec` compares whole positions with the work of",
+        "stale or when a rule has no test. In addition, `tests/spec` compares whole positions with the work of",
         "another program, and `tests/properties` checks what holds for every position.",
         "",
         "| rule | about | tests | in |",
