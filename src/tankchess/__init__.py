@@ -89,7 +89,7 @@ __all__ = [
 ]
 
 
-# What not every program needs is imported when it is first asked for.
+# What only some programs need is imported when it is first asked for.
 _LATER = {
     "Game": "tankchess.game",
     "GameError": "tankchess.game",

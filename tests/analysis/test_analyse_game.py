@@ -141,7 +141,7 @@ def test_a_game_that_ended_by_itself_or_has_no_moves_is_fine():
 
 
 class Scripted(Engine):
-    """Sees what a test tells for a position, by its TFEN, and nothing anywhere else."""
+    """Sees what a test gives for a position, by its TFEN, and nothing anywhere else."""
 
     def __init__(self, told: Mapping[str, tuple[Score, tuple[str, ...]]]) -> None:
         super().__init__(hash_mb=1)

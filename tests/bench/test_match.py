@@ -1,4 +1,4 @@
-"""The match scripts: fair starts, honest counting, and no fault that goes unseen."""
+"""The match scripts: fair starts, honest counting, and no fault goes unnoticed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The guide to additions (docs/extending.md) agrees with the sources: no file is missing, and none too many."""
+"""The guide to additions (docs/extending.md) agrees with the sources: no file is missing, and none is superfluous."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""The pages lead to each other, also where they are read as plain files."""
+"""The pages lead to each other, even when they are read as plain files."""
 
 import re
 from pathlib import Path

@@ -10,7 +10,7 @@ RULES = ROOT / "docs" / "rules"
 PAGE = (RULES / "rulings.md").read_text(encoding="utf-8")
 LINES = (ROOT / "tests" / "data" / "rulings.txt").read_text(encoding="utf-8").splitlines()
 LISTED = [tuple(part.strip() for part in line.split("|")) for line in LINES if not line.startswith("#")]
-# The text below each heading of the third order, by heading.
+# The text below each third-level heading, by heading.
 ENTRIES = dict(re.findall(r"^### (.+)\n((?:(?!##).*\n)+)", PAGE, re.MULTILINE))
 TERMS = ("The books", "Our reading, ", "Another reading", "Why")
 OTHERS = [path for path in sorted(RULES.glob("*.md")) if path.stem not in ("rulings", "index")]

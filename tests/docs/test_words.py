@@ -1,4 +1,4 @@
-"""What is written about the pieces agrees with the rulebooks, in every language and wherever it stands."""
+"""What is written about the pieces agrees with the rulebooks, in every language and in every place."""
 
 import re
 from pathlib import Path

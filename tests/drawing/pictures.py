@@ -15,7 +15,7 @@ EVERY_TERRAIN = (
 
 
 def picture(position: Position | str, **options: object) -> Element:
-    """The root of the picture of a position or TFEN; fails where it is no well-formed XML."""
+    """The root of the picture of a position or TFEN; fails if it is not well-formed XML."""
     board = Position.from_tfen(position) if isinstance(position, str) else position
     return ElementTree.fromstring(draw(board, **options))  # type: ignore[arg-type]
 

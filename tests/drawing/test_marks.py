@@ -85,7 +85,7 @@ def test_p1_an_antenna_stands_out_from_its_tank_and_from_the_board(name: str, ta
 
 
 def small(tfen: str, theme: str = "light") -> Image.Image:
-    """A picture with squares of 24 pixels and no rim but 4 pixels."""
+    """A picture with squares of 24 pixels and a rim of only 4 pixels."""
     position = Position.from_tfen(tfen)
     size = position.width * 24 + 8
     return Image.open(io.BytesIO(draw_png(position, size=size, theme=theme, coordinates=False))).convert("RGB")

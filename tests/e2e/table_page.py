@@ -117,7 +117,7 @@ class TablePage:
         return self.stage
 
     def choose(self, square: str) -> str:
-        """Presses a square when it is one's turn; the stage it leads to."""
+        """Presses a square when it is the player's turn; the stage it leads to."""
         self.wait_for_turn()
         self.tap(square)
         return self.wait_past("idle")
@@ -177,5 +177,5 @@ class TablePage:
 
     @property
     def said(self) -> Locator:
-        """What was said last to those who listen."""
+        """What was said last to screen readers."""
         return self.page.locator('[role="status"][aria-live="polite"]').last

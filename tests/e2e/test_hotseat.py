@@ -1,4 +1,4 @@
-"""Two people at one screen."""
+"""Two people on one screen."""
 
 from __future__ import annotations
 

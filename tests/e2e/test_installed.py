@@ -1,4 +1,4 @@
-"""The application as something that can be installed, and what it brings along."""
+"""The application as something that can be installed, and what it includes."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.e2e.waiting import wait_until
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ("light", "dark", "contrast")
-# Pictures further down are not fetched before somebody scrolls to them.
+# Pictures further down are not fetched until somebody scrolls to them.
 SEEN = """(({ x, y, width, height }) =>
   document.elementFromPoint(x + width / 2, y + height / 2) === image)(image.getBoundingClientRect())"""
 SIZES = {"1440": DESK, "360": PHONE}

@@ -57,7 +57,7 @@ class Visitor:
         return _read(self.context.request.post(self.address + path, data=body, headers=headers), kind)
 
     def lay(self, *seats: str, rules: Rules | None = None, **options: Any) -> TableView:
-        """Lays a table; seats are `me`, `open`, or `computer`, which plays at level 1."""
+        """Opens a table; seats are `me`, `open`, or `computer`, which plays at level 1."""
         self.get("/api/session", dict)
         wishes = [SeatWish(_kind(seat), 1) for seat in seats]
         return self.post("/api/tables", NewTable(wishes, rules or Rules(setup="duel-12"), **options), TableView)

@@ -19,7 +19,7 @@ POSITIONS = (
 
 
 def findings() -> list[list[object]]:
-    """Move, score, depth and number of nodes of each position, each searched with a fresh mind."""
+    """Move, score, depth and number of nodes of each position, each searched by a fresh engine."""
     engine = Engine(hash_mb=1)
     found: list[list[object]] = []
     for tfen in POSITIONS:

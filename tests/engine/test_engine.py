@@ -9,7 +9,7 @@ from tankchess import Move, Position
 from tankchess.engine import Engine, EngineError, Info, Limits
 from tankchess.engine.search import deepening
 
-# White leaves with the next move; no gun of its hurts the Heavy Destroyer.
+# White leaves with the next move; none of its guns hurts the Heavy Destroyer.
 ESCAPE_IN_ONE = "16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w"
 # The only answers are those of the Command tank itself.
 MATED_IN_ONE = (

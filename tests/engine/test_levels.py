@@ -1,4 +1,4 @@
-"""The ten levels: legal moves, the same choice for the same seed, and more to look at the higher they are."""
+"""The ten levels: legal moves, the same choice for the same seed, and higher levels look at more."""
 
 import pytest
 

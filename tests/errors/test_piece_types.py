@@ -1,4 +1,4 @@
-"""Own piece types that are wrong: the error names the type, the field and what was expected."""
+"""Custom piece types that are wrong: the error names the type, the field and what was expected."""
 
 import pytest
 

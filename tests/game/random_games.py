@@ -71,7 +71,7 @@ def _end(rng: Random, game: Game) -> None:
 
 
 def own_setup() -> Setup:
-    """A small setup of our own, with an own type."""
+    """A small setup of our own, with a custom type."""
     text = """
         name = "own-8"
         author = "us"

@@ -1,4 +1,4 @@
-"""Games with other pieces than the setup has: single type (G3), free choice (G11)."""
+"""Games with pieces other than those of the setup: single type (G3), free choice (G11)."""
 
 import pytest
 

@@ -3,7 +3,7 @@
 import tankchess
 from tankchess.game import Game, read_games
 
-# What the rulebook tells of the board; it leaves open where most pieces face.
+# What the rulebook says about the board; it leaves open which way most pieces face.
 TERRAIN = tankchess.setup("basic-16").position().tfen().split()[1]
 PIECES = "wHT@G1N,wCLT@K1E,wMT@O1N,bMT@M3W,bHT@P4W,bLT@K6SW,bLT@H7E,bMT@O8W,bCLT@I16S"
 

@@ -97,7 +97,7 @@ def diagram(
 def picture_tfen(picture: str, turn: str = "w", *, mode: str = "last", size: str | None = None, **keys: object) -> str:
     """The TFEN of a picture: its pieces and terrain, `turn`, `mode` and the other keys of a TFEN.
 
-    The mode is `last` unless told, so that no Command tank is needed. Yes/no keys take booleans.
+    The mode is `last` by default, so that no Command tank is needed. Yes/no keys take booleans.
     """
     rows, columns = _rows(picture)
     drawing = _Drawing()

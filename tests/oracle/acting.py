@@ -151,7 +151,7 @@ def smoke(state: State, square: Square, way: str) -> set[str]:
 
 
 def charges(state: State, mover: Piece, square: Square) -> set[str]:
-    """A2: any neighbour, whatever way the squad faces; never its own bomb."""
+    """A2: any neighbour, whichever way the squad faces; never its own bomb."""
     found = set()
     for at in neighbours(square):
         target = state.pieces.get(at)

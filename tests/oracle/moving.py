@@ -21,7 +21,7 @@ from .table import (
 class End(NamedTuple):
     """How a move ends.
 
-    `square` is None for a piece that left the board. `fate` is "" for a piece that goes on living there, or
+    `square` is None for a piece that left the board. `fate` is "" for a piece that survives there, or
     out, sunk, mined, burnt. `cleared` are the squares, the last one apart, where smoke or mines were removed.
     """
 
@@ -191,9 +191,9 @@ def counts_as_move(state: State, start: Spot, end: End) -> bool:
 
 
 def arrive(state: State, square: Square, cargo: bool, end: End) -> tuple[State, list[Piece]]:
-    """The position when the mover has come to its end, before any action, and whom it lost by getting there.
+    """The position when the mover has come to its end, before any action, and what it lost by getting there.
 
-    A bomb that is mined or burnt is still there as if alive: whoever asks must make it explode.
+    A bomb that is mined or burnt is still there as if alive: the caller must make it explode.
     """
     piece = mover_at(state, square, cargo)
     after = without_mover(state, square, cargo)

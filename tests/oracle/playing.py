@@ -165,7 +165,7 @@ def keeps_command(state: State, move: Play) -> bool:
 
 
 def vehicles(state: State, side: str) -> int:
-    """Living vehicles, cargo included, Pillboxes not."""
+    """Living vehicles, including cargo but not Pillboxes."""
     return sum(piece.type != "P" for piece in state.everybody(side))
 
 

@@ -24,7 +24,7 @@ THEMES: list[tuple[list[str], list[str]]] = [  # terrain and pieces that come to
 
 
 def blob(rng: Random, state: State, size: int) -> set[Square]:
-    """Some squares that hang together."""
+    """Some connected squares."""
     squares = {anywhere(rng, state)}
     for _ in range(4 * size):
         near = rng.choice(neighbours(rng.choice(sorted(squares))))
@@ -119,7 +119,7 @@ def keeps_flag(state: State, square: Square, piece: Piece) -> bool:
 
 
 def one_command(rng: Random, state: State, piece: Piece, commanded: set[str]) -> Piece:
-    """At most one Command tank a side, and hardly any where it has no meaning."""
+    """At most one Command tank per side, and hardly any where it has no meaning."""
     if not piece.command:
         return piece
     pointless = state.mode not in ("command", "four") and rng.random() < 0.9

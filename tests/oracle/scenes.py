@@ -50,7 +50,7 @@ def cargo_for(rng: Random, boat: str, side: str, facing: str, command: bool = Fa
 
 
 def boats(rng: Random, state: State) -> None:
-    """A boat by the shore, a vehicle before or behind it in line, perhaps a second boat or a cargo."""
+    """A boat by the shore, a vehicle in front of or behind it in line, perhaps a second boat or a cargo."""
     side, place = some_side(rng, state), anywhere(rng, state)
     boat = rng.choice(sorted(LANDING_BOATS))
     way = rng.choice(FACINGS)
@@ -149,7 +149,7 @@ def markers(rng: Random, state: State) -> None:
 
 
 def under_fire(rng: Random, state: State) -> None:
-    """A Command tank in somebody's line of fire, with this and that in between."""
+    """A Command tank in somebody's line of fire, with various things in between."""
     side, place, way = some_side(rng, state), anywhere(rng, state), rng.choice(FACINGS)
     kind = rng.choice([kind for kind in KINDS if kind != "P"])
     put(state, place, Piece(side, kind, rng.choice(FACINGS), True))

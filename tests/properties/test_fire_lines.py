@@ -1,4 +1,4 @@
-"""Lines of fire against the move list: whom they say a shot destroys, the moves destroy, and nobody else (F1)."""
+"""Lines of fire against the move list: the moves destroy exactly the pieces that the lines say a shot destroys (F1)."""
 
 from hypothesis import given
 
@@ -31,7 +31,7 @@ def survives(position: Position, move: Move) -> bool:
 
 
 def free_play(tfen: str) -> Position:
-    """The position with nothing forbidden but by movement and fire."""
+    """The position with nothing forbidden except by the rules of movement and fire."""
     dropped = ("announce=", "limit=", "house=", "quiet=")
     fields = [field for field in tfen.split() if not field.startswith(dropped)]
     return Position.from_tfen(" ".join([*fields, *([] if "mode=" in tfen else ["announce=no"])]))

@@ -27,7 +27,7 @@ class Asked:
 class FakeEngine:
     """Plays the first of the legal moves by their codes; searches without limits until it is stopped.
 
-    With `answers` it also tells what it expects in return.
+    With `answers` it also says what it expects in return.
     """
 
     def __init__(self, answers: bool = True) -> None:

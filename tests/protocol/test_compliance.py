@@ -83,7 +83,7 @@ def test_a_fault_is_found_by_its_step(behaviour: str, name: str, words: str):
     ],
 )
 def test_an_engine_that_does_not_answer_fails_in_time(behaviour: str, name: str, words: str):
-    # The greeting is part of it, so the patience has to do for the start of a program.
+    # The greeting is part of it, so the patience must be enough for a program to start.
     (step,) = examined(scripted(behaviour), name, timeout=10 * HASTY)
     assert step.verdict is Verdict.FAIL
     assert words in step.detail

@@ -1,4 +1,4 @@
-"""The catalogue of piece types, and types of a player's own (P)."""
+"""The catalogue of piece types, and custom types (P)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`explain` tells the steps of a move and what becomes of whom."""
+"""`explain` gives the steps of a move and what becomes of the pieces."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who cannot move passes (G8)."""
+"""A player who cannot move passes (G8)."""
 
 from tests.kit import after, codes, diagram, verdict
 

@@ -1,4 +1,4 @@
-"""Roads: one step more for who stays on them (M11)."""
+"""Roads: one step more for a vehicle that stays on them (M11)."""
 
 from tests.kit import diagram, forbids, places
 

@@ -1,4 +1,4 @@
-"""Direct fire: when, at whom, and what is in the way (F1, F2, F4, F5)."""
+"""Direct fire: when, at what, and what is in the way (F1, F2, F4, F5)."""
 
 import pytest
 

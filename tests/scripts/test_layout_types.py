@@ -1,4 +1,4 @@
-"""layout.pxd and scale.pxd tell C what layout.py and scale.py tell Python: every number, and no other."""
+"""layout.pxd and scale.pxd give C exactly the numbers that layout.py and scale.py give Python."""
 
 from __future__ import annotations
 

@@ -204,7 +204,7 @@ class Visitor:
         return answer.status_code, problem["code"]
 
     async def lay(self, *seats: str | dict[str, Any], setup: str = "duel-12", **fields: Any) -> str:
-        """Lays a table with seats such as `me`, `open`, `computer`, and returns its id."""
+        """Opens a table with seats such as `me`, `open`, `computer`, and returns its id."""
         rules = {"setup": setup, **fields.pop("rules", {})}
         wishes = [{"kind": seat} if isinstance(seat, str) else seat for seat in seats]
         view = await self.post("/api/tables", {"seats": wishes, "rules": rules, **fields})

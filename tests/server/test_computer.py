@@ -56,7 +56,7 @@ def test_a_worker_answers_with_a_legal_move(level: int) -> None:
 
 
 def with_a_tower() -> Position:
-    """Only the Tower, a type of the players' own, reaches as far as the enemy's Command tank."""
+    """Only the Tower, a custom type, reaches as far as the enemy's Command tank."""
     types = load_types({"XX": {
         "name": "Tower", "speed": 1, "armour": [1, 1, 1],
         "weapon": {"kind": "gun", "power": 9, "arc": "all", "range": [1, 7]},

@@ -1,4 +1,4 @@
-"""What was kept once is read for ever: a database of the first version, with a table of every kind."""
+"""What was kept once can be read forever: a database of the first version, with a table of every kind."""
 
 import json
 import re

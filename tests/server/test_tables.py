@@ -1,4 +1,4 @@
-"""Tables: laid, joined, played at."""
+"""Tables: opened, joined, played at."""
 
 import pytest
 

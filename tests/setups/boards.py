@@ -9,7 +9,7 @@ WALL = tuple(f"{column}{row}" for column in "ABCDEFGH" for row in (4, 5))
 
 
 def small(white: str = "CLT@A1N", black: str = "CLT@H8S", wall: bool = True, **fields: Any) -> Setup:
-    """A board of 8x8 with a wall across it, behind which nobody can do harm to anybody."""
+    """A board of 8x8 with a wall across it, across which nobody can harm anybody."""
     terrain = {"high": WALL if wall else (), **fields.pop("terrain", {})}
     pieces = {Side.WHITE: tuple(white.split()), Side.BLACK: tuple(black.split()), **fields.pop("others", {})}
     return Setup("small", "A test", 8, 8, terrain=terrain, pieces=pieces, **fields)

@@ -1,4 +1,4 @@
-"""`check_setup`: what nobody may be able to do with the very first move (S2)."""
+"""`check_setup`: what the very first move must not be able to do (S2)."""
 
 import re
 from dataclasses import replace
@@ -9,7 +9,7 @@ from tankchess import Mode, Setup, Side
 from tankchess.setups import check_setup
 from tests.setups.boards import WALL, errors, only, small, texts
 
-# The wall but for column D.
+# The wall except for column D.
 GAP = tuple(square for square in WALL if square[0] != "D")
 # A window in column D: shots pass, nobody drives through.
 WINDOW = {"high": GAP, "low": ("D4", "D5")}
