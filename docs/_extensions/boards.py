@@ -34,6 +34,6 @@ def setup(app: Any) -> dict[str, Any]:
     app.tankchess_pictures = runpy.run_path(str(SCRIPT))
     static_folder(app).mkdir(parents=True, exist_ok=True)
     app.config.html_static_path.append(str(static_folder(app)))
-    # Before Sphinx collects the images, so that the committed ones are not copied besides.
+    # Before Sphinx collects the images, so that the committed ones are not copied as well.
     app.connect("doctree-read", replace_images, priority=10)
     return {"parallel_read_safe": False, "parallel_write_safe": True}

@@ -25,7 +25,7 @@ _RULED_ARMOUR = ("FT",)
 
 
 def weapon_words(weapon: tankchess.Weapon) -> str:
-    """A weapon as the table tells it."""
+    """A weapon in the words of the table."""
     far = weapon.max_range
     span = f"{weapon.min_range} and farther" if far > 25 else f"{weapon.min_range} to {far}"
     if weapon.min_range == far:
@@ -77,7 +77,7 @@ class PieceTable(SphinxDirective):
                     notes_on(kind),
                 ]
             )
-        titles = ["", "type", "speed", "armour", "power", "weapon", "besides"]
+        titles = ["", "type", "speed", "armour", "power", "weapon", "notes"]
         return [table(titles, rows, widths=[12, 22, 8, 9, 8, 24, 17], kind="piece-table")]
 
     def picture(self, kind: tankchess.PieceType) -> nodes.Node:
