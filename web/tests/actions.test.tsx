@@ -40,7 +40,7 @@ describe("what a player can do besides moving", () => {
     expect(buttons()).toContain("Offer a draw");
   });
 
-  it("is to agree on a draw for two at one screen, once they have confirmed it", async () => {
+  it("is to agree on a draw for two on one screen, once they have confirmed it", async () => {
     const store = storeOf({ seats: [ann, { ...bob, is_you: true }] });
     const done = vi.spyOn(store, "act").mockResolvedValue();
     render(<Actions store={store} />, holder);
@@ -53,7 +53,7 @@ describe("what a player can do besides moving", () => {
     expect(done).toHaveBeenCalledWith("offer_draw", "w");
   });
 
-  it("is no draw against the computer", () => {
+  it("is not to offer a draw against the computer", () => {
     render(<Actions store={storeOf({ seats: [ann, COMPUTER] })} />, holder);
     expect(buttons().join()).not.toMatch(/draw/);
   });

@@ -10,7 +10,7 @@ describe("clocks", () => {
     expect(remaining(clocks, "b", 1000, 5000)).toBe(30_000);
   });
 
-  it("never run below nothing, nor gain time from a clock that is behind", () => {
+  it("never run below zero or gain time from a clock that is behind", () => {
     expect(remaining(clocks, "w", 1000, 900_000)).toBe(0);
     expect(remaining(clocks, "w", 1000, 500)).toBe(60_000);
   });

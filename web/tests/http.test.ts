@@ -65,7 +65,7 @@ describe("an error in words", () => {
     expect(inWords(new ApiError("rate_limited", "slow down"))).toBe("Too much at once. Please wait a moment.");
   });
 
-  it("falls back to the sentence of the server for codes nobody knows here", () => {
+  it("falls back to the server's sentence for unknown codes", () => {
     expect(inWords(new ApiError("brand_new" as ErrorCode, "something new"))).toBe("something new");
     expect(inWords(new Error("oops"))).toBe("Something went wrong on the server. Please try again.");
   });

@@ -120,7 +120,7 @@ describe("a text", () => {
 });
 
 describe("the language", () => {
-  it("is the first one the browser asks for that there is", () => {
+  it("is the first available one the browser asks for", () => {
     expect(preferredLanguage(["de-CH", "es-MX", "en"])).toBe("es");
     expect(preferredLanguage(["sv"])).toBe("sv");
     expect(preferredLanguage(["fi"])).toBe("en");

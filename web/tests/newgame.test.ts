@@ -52,7 +52,7 @@ describe("a new game becomes a table", () => {
     expect(letters).toMatchObject({ clock: null, days: 2 });
   });
 
-  it("without letters to the computer", () => {
+  it("without correspondence against the computer", () => {
     expect(draft({ timing: "days" }).timing).toBe("none");
   });
 
@@ -132,7 +132,7 @@ describe("what was chosen before", () => {
     expect(fromQuery(draft(), new URLSearchParams("with=ghost&days=99&level=0"))).toEqual(draft());
   });
 
-  it("becomes a setup there is", () => {
+  it("becomes a setup that exists", () => {
     expect(draft({ setup: "gone-99", exchange: { C3: "HT" } })).toMatchObject({ setup: "basic-16", exchange: {} });
   });
 });

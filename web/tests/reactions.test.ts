@@ -31,19 +31,19 @@ describe("what a player is told in passing", () => {
     vi.useRealTimers();
   });
 
-  it("is what another player said where the chat is out of sight", () => {
+  it("is what another player said, if the chat is out of sight", () => {
     chatAt(innerHeight + 100);
     said("b");
     expect(told()).toEqual(["Bob: hello"]);
   });
 
-  it("is nothing of a chat that is seen", () => {
+  it("is nothing that can be seen in the chat", () => {
     chatAt(100);
     said("b");
     expect(told()).toEqual([]);
   });
 
-  it("is none of one's own words, nor those of spectators", () => {
+  it("is neither the player's own words nor those of spectators", () => {
     chatAt(innerHeight + 100);
     said("w");
     said(null);

@@ -59,7 +59,7 @@ describe("a socket that comes back", () => {
     expect(waitBefore(0, () => 0)).toBeLessThan(waitBefore(0, () => 1));
   });
 
-  it("connects again after a loss and tells so", () => {
+  it("connects again after a loss and says so", () => {
     const { states } = open();
     FakeSocket.last.accept();
     FakeSocket.last.break();
@@ -131,7 +131,7 @@ describe("a socket that comes back", () => {
     expect(states.at(-1)).toBe("lost");
   });
 
-  it("takes anything heard for a sign of life", () => {
+  it("takes anything it hears as a sign of life", () => {
     const { states } = open();
     FakeSocket.last.accept();
     vi.advanceTimersByTime(SILENCE - 1);

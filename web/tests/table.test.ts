@@ -65,7 +65,7 @@ describe("the state of a table", () => {
     expect(isOwnTurn(table({ status: "over" }))).toBe(false);
   });
 
-  it("lets one who holds both seats speak for the side to move", () => {
+  it("lets a person who holds both seats act for the side to move", () => {
     const seats = table().seats.map((seat) => ({ ...seat, is_you: true }));
     expect(speakingSide(table({ seats, turn: "b" }))).toBe("b");
     expect(isAlone(table({ seats }))).toBe(true);

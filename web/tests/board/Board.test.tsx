@@ -104,7 +104,7 @@ describe("what is seen and read", () => {
     expect(names).toContain("Wreck of Black Medium Tank on H8");
   });
 
-  test("a type nobody knows carries its code", async () => {
+  test("an unknown type carries its code", async () => {
     await show({ scene: scene([piece("w", "QX", "B2", "E")]), choices: null });
     expect(page.querySelector(".tc-code")?.textContent).toBe("QX");
   });
@@ -129,7 +129,7 @@ describe("what is seen and read", () => {
     expect(page.querySelector(".tc-move-proof .tc-shot-line")).not.toBeNull();
   });
 
-  test("pieces with an answer to a check are ringed, also when the choices come after the position", async () => {
+  test("pieces with an answer to a check are ringed, even when the choices come after the position", async () => {
     const announcement = { check: CHECK, escape: null };
     await show({ announcement, choices: null });
     expect(page.querySelector(".tc-able")).toBeNull();
@@ -137,7 +137,7 @@ describe("what is seen and read", () => {
     expect(page.querySelectorAll(".tc-able circle")).toHaveLength(1);
   });
 
-  test("threats are told by number", async () => {
+  test("threats are shown by number", async () => {
     await show({ threats: [{ square: "C3", by: ["F6", "G7"] }] });
     expect(page.querySelector(".tc-threats text")?.textContent).toBe("2");
   });
@@ -236,7 +236,7 @@ describe("entering a move by buttons", () => {
 });
 
 describe("when the page changes", () => {
-  test("the move that was played is said, with who was lost", async () => {
+  test("the move that was played is said, with the pieces lost", async () => {
     const said: string[] = [];
     const announce = (text: string): number => said.push(text);
     await show({ announce, choices: null });

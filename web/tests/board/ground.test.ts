@@ -20,7 +20,7 @@ describe("a turned board", () => {
     expect(pattern?.getAttribute("patternTransform")).toBe("rotate(-90)");
   });
 
-  test("throws its shadows down the screen still", () => {
+  test("still throws its shadows down the screen", () => {
     const shadow = find(groundNodes(parseGround(SVG), 180), "path");
     expect(shadow?.getAttribute("transform")).toBe("translate(-2.5 -4)");
   });
@@ -52,7 +52,7 @@ describe("loading", () => {
     await expect(loadGround("t9", 3, "xyz")).resolves.toBeInstanceOf(Element);
   });
 
-  test("lets no scripts and style elements in", () => {
+  test("lets no scripts or style elements in", () => {
     const ground = parseGround(
       '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script><style>a{}</style><g/></svg>',
     );

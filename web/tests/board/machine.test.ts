@@ -186,7 +186,7 @@ describe("target first", () => {
     ["F6", "B8"],
   );
 
-  test("shows who can destroy it", () => {
+  test("shows which pieces can destroy it", () => {
     const entry = run(hunters, tap("F6"));
     expect(entry).toMatchObject({ stage: "target", square: "F6" });
     if (entry.stage !== "target") return;
@@ -209,7 +209,7 @@ describe("target first", () => {
     expect(run(hunters, tap("F6"), tap("G3"))).toMatchObject({ stage: "action", stand: { to: "G3" } });
   });
 
-  test("says so where nobody can", () => {
+  test("says so if no piece can", () => {
     const entry = run(hunters, tap("B8"));
     expect(entry).toMatchObject({ stage: "target", square: "B8" });
     if (entry.stage === "target") expect(attacksOn(hunters.menu, entry)).toEqual([]);
@@ -266,7 +266,7 @@ describe("a boat with cargo", () => {
     expect(run(boat, tap("E5"), { type: "mover", isCargo: false }, { type: "back" })).toMatchObject({ stage: "mover" });
   });
 
-  test("is boarded by a tap on it, though it is a piece of one's own", () => {
+  test("is boarded by a tap on it, although it is one of the player's own pieces", () => {
     const boarding = contextOf(
       choices(mover("E4", [stand("E4", "E5", "N", 1)]), mover("E5", [stand("E5", "E6", "N", 1)])),
     );

@@ -45,7 +45,7 @@ function fakeAudio(): { started: number; values: number[] } {
   return counts;
 }
 
-test("a browser without sound is no trouble", async () => {
+test("a browser without sound causes no trouble", async () => {
   vi.stubGlobal("AudioContext", undefined);
   const { play } = await import("../../src/sound/sound");
   expect(() => play("explosion")).not.toThrow();
@@ -62,7 +62,7 @@ test("sounds are made on the spot, and none while muted", async () => {
   expect(counts.started).toBe(heard);
 });
 
-test("the strongest gun of a player's own still sounds at a frequency above zero", async () => {
+test("the strongest gun of a custom type still sounds at a frequency above zero", async () => {
   const counts = fakeAudio();
   const { play } = await import("../../src/sound/sound");
   play("shot", 10);
