@@ -21,7 +21,7 @@ help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
 	@echo "make terminal        Tank Chess in this terminal (SETUP=$(SETUP)); LEVEL=1 to 10: against the computer"
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
-	@echo "make end-to-end      the tests in a real browser alone; their pictures are in build/screenshots"
+	@echo "make end-to-end      only the tests in a real browser; their pictures are in build/screenshots"
 	@echo "make memory-test     the tests of rules and engine on a core that checks every access to memory (needs gcc)"
 	@echo "make postgres-test   the tests of the server on PostgreSQL, in a cluster of their own (needs PostgreSQL)"
 	@echo "make lint            style, types, layers and the table of rules and tests"
@@ -39,7 +39,7 @@ play: build client
 terminal: build
 	@$(BIN)/tankchess play $(SETUP) $(if $(LEVEL),--level $(LEVEL))
 
-# The browser application, built into src/tankchess/server/static; nothing to do where nothing changed.
+# The browser application, built into src/tankchess/server/static; nothing to do if nothing has changed.
 client: build
 	@$(BIN)/python scripts/client.py
 

@@ -25,7 +25,7 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 SOURCE = Path("src")
 # Cython's helpers for arrays, compiled once instead of in every module: that halves the time of the build.
 SHARED = "tankchess.core._cython"
-# How a `.pxd` begins that only tells the compiled modules the numbers of a plain one (scripts/layout_types.py).
+# How a `.pxd` begins that only gives the compiled modules the numbers of a plain one (scripts/layout_types.py).
 NUMBERS = "# Numbers only:"
 MODES = ("auto", "compiled", "checked", "pure")
 
@@ -33,7 +33,7 @@ DIRECTIVES = {
     "language_level": 3,
     # Locals get the C type of what the .pxd types assign to them.
     "infer_types": True,
-    # The C types are said in the .pxd alone, so that an annotation means the same compiled and plain.
+    # The C types are given only in the .pxd, so that an annotation means the same compiled and plain.
     "annotation_typing": False,
     "binding": False,
     "embedsignature": True,
@@ -49,7 +49,7 @@ UNUSED = ["-Wno-unused-function", "-Wno-unused-const-variable"]
 # What a checked build watches: the heap, the bounds of arrays, how far a number is shifted.
 CHECKS = "-fsanitize=address,bounds,shift,null"
 
-# No Cython, no compiler, or one that fails. A fault of the sources is none of these: it is never hidden.
+# No Cython, no compiler, or one that fails. A fault in the sources is something else: it is never hidden.
 COMPILER_TROUBLE = (ImportError, OSError, CCompilerError, ExecError, PlatformError)
 
 WARNING = """

@@ -1,8 +1,8 @@
-"""A bot that plays Tank Chess at a server: it takes an open seat in the lobby, or lays a table and waits there.
+"""A bot that plays Tank Chess at a server: it takes an open seat in the lobby, or opens a table and waits there.
 
     python examples/bot.py --level 3                      play like level 3 of the computer
     python examples/bot.py --random --games 5             any legal move, five games
-    python examples/bot.py --table 3KF9s8dTq2             sit down at a table somebody sent the link of
+    python examples/bot.py --table 3KF9s8dTq2             sit down at a table by its link
     python examples/bot.py --token ... --name "Ada's bot" as the holder of an account
 
 Stop it with Ctrl-C.

@@ -1,4 +1,4 @@
-"""A program that speaks the protocol by heart, and misbehaves as its first argument says.
+"""A program that recites the protocol, and misbehaves as its first argument says.
 
 It knows no rules: the best move is always its second argument. It imports nothing of the package, so it starts fast.
 """

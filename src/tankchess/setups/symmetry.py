@@ -19,7 +19,7 @@ _SINGLE_KINDS = ("high", "low", "water", "ice", "road", "mine")
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A way to lay the board onto itself: where a square, a facing and a side come to lie."""
+    """A way to lay the board onto itself: where a square, a facing and a side end up."""
 
     name: str
     place: Callable[[Place], Place]
