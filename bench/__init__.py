@@ -1,1 +1,1 @@
-"""Measurements of this checkout: `make bench`, or `python -m bench`."""
+"""Measurements that need this checkout: `make bench`, `python -m bench.match` ... They build on tankchess.bench."""

@@ -8,13 +8,14 @@ from typing import Annotated
 import typer
 
 from bench.install import install_time
-from tankchess.cli.bench import JsonOption, MarkdownOption, RunsOption, measured, report
-from tankchess.cli.measure import Figure
+from tankchess.bench.figure import Figure
+from tankchess.bench.suite import all_figures
+from tankchess.cli.bench import JsonOption, MarkdownOption, RunsOption, report
 from tankchess.cli.output import note_plain_core
 
 
 def figures(runs: int, install: bool) -> Iterator[Figure]:
-    yield from measured(runs)
+    yield from all_figures(runs)
     if install:
         yield install_time()
 

@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tankchess.cli.measure import Figure
+from tankchess.bench.figure import Figure
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("src", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")

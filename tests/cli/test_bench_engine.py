@@ -5,17 +5,17 @@ import json
 import pytest
 
 from tankchess import Announce, Position
-from tankchess.cli import measure_engine
+from tankchess.bench import engine
 from tests.cli.running import run, run_badly
 
-POSITIONS = measure_engine.load_engine_positions()
+POSITIONS = engine.engine_positions()
 
 
 @pytest.fixture
 def quick(monkeypatch):
     """Only three of the positions, and no seconds spent on threads."""
-    monkeypatch.setattr(measure_engine, "load_engine_positions", lambda: POSITIONS[-3:])
-    monkeypatch.setattr(measure_engine, "thread_figures", list)
+    monkeypatch.setattr(engine, "engine_positions", lambda: POSITIONS[-3:])
+    monkeypatch.setattr(engine, "thread_figures", list)
 
 
 def test_the_set_holds_forty_different_positions_of_all_modes_that_are_not_over():
@@ -29,9 +29,9 @@ def test_the_set_holds_forty_different_positions_of_all_modes_that_are_not_over(
 
 @pytest.mark.usefixtures("quick")
 def test_the_signature_is_the_same_every_time_and_depends_on_the_nodes():
-    first, second = (measure_engine.engine_run(60) for _ in range(2))
+    first, second = (engine.engine_run(60) for _ in range(2))
     assert (first.nodes, first.signature) == (second.nodes, second.signature)
-    assert measure_engine.engine_run(61).signature != first.signature
+    assert engine.engine_run(61).signature != first.signature
 
 
 @pytest.mark.usefixtures("quick")

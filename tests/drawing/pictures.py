@@ -1,11 +1,10 @@
 """Reads a picture back, so that a test can ask what is on it."""
 
-import tomllib
 import xml.etree.ElementTree as ElementTree
-from importlib import resources
 from xml.etree.ElementTree import Element
 
 from tankchess import Position, catalogue
+from tankchess.bench.library import perft_positions
 from tankchess.drawing import draw
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -51,6 +50,5 @@ def every_piece() -> Position:
 
 def busy_position() -> Position:
     """24 x 24 squares with every terrain and every piece."""
-    text = resources.files("tankchess.cli").joinpath("bench_positions.toml").read_text(encoding="utf-8")
-    found = next(item for item in tomllib.loads(text)["position"] if item["name"].startswith("every"))
+    found = next(item for item in perft_positions() if item["name"].startswith("every"))
     return Position.from_tfen(found["tfen"])

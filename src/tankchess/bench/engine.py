@@ -1,4 +1,4 @@
-"""The measurements behind `tankchess bench --engine`: a fixed set of searches, and how threads share the work."""
+"""The measurements of the engine: a fixed set of searches, and how threads share the work."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from importlib import resources
 
 import tankchess
 from tankchess import Position
-from tankchess.cli.measure import Figure
+from tankchess.bench.figure import Figure
 from tankchess.engine import Engine, Limits
 
 # The signature depends on it: a smaller table forgets more.
@@ -35,9 +35,9 @@ class EngineRun:
         yield Figure("  rate", self.nodes / self.seconds, "nodes/s")
 
 
-def load_engine_positions() -> list[tuple[str, str]]:
+def engine_positions() -> list[tuple[str, str]]:
     """Name and TFEN of each position of the set."""
-    text = resources.files("tankchess.cli").joinpath("engine_positions.toml").read_text(encoding="utf-8")
+    text = resources.files("tankchess.bench").joinpath("engine_positions.toml").read_text(encoding="utf-8")
     return [(entry["name"], entry["tfen"]) for entry in tomllib.loads(text)["position"]]
 
 
@@ -46,7 +46,7 @@ def engine_run(nodes: int) -> EngineRun:
     engine = Engine(threads=1, hash_mb=HASH_MB)
     marks = hashlib.sha256()
     total, seconds = 0, 0.0
-    positions = load_engine_positions()
+    positions = engine_positions()
     for _, tfen in positions:
         engine.new_game()
         position = Position.from_tfen(tfen)

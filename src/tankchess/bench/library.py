@@ -1,59 +1,23 @@
-"""The measurements behind `tankchess bench`: each returns figures, best of several runs."""
+"""The measurements of the library: rules, records, pictures, import. Each returns figures, best of several runs."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-import time
 import tomllib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from importlib import resources
-from io import StringIO
 from random import Random
 from typing import Any
 
 import tankchess
 from tankchess import Position
-from tankchess.errors import TankChessError
+from tankchess.bench.figure import BenchError, Figure, best_time
 
 # Rule G2 off: these are the figures every move generator of the base rules has to reproduce.
 BASIC_16 = {1: 549, 2: 301878, 3: 163704167}
-CHESS_DEPTH = 4
-CHESS_MOVES = 197281
 RECORD_SEED, RECORD_GAMES, RECORD_PLIES = 7, 10, 60
 ANIMATED_PLIES = 40
-
-
-class BenchError(TankChessError):
-    """A measurement that cannot be trusted: the count behind it is wrong."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One measured number; `bar` is what it is compared with, None if nothing is promised."""
-
-    name: str
-    value: float
-    unit: str
-    bar: float | None = None
-    bar_is_minimum: bool = True
-
-    @property
-    def holds(self) -> bool | None:
-        if self.bar is None:
-            return None
-        return self.value >= self.bar if self.bar_is_minimum else self.value <= self.bar
-
-
-def best_time(work: Callable[[], object], runs: int) -> float:
-    """Seconds of the quickest of `runs` runs: the others were disturbed."""
-    times = []
-    for _ in range(runs):
-        started = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - started)
-    return min(times)
 
 
 def counted_time(position: Position, depth: int, expected: int, runs: int) -> float:
@@ -77,15 +41,16 @@ def basic_16(runs: int) -> Figure:
     return Figure(f"perft {depth} of basic-16", BASIC_16[depth] / seconds / 1e6, "million moves/s", bar=300)
 
 
-def load_positions() -> list[dict[str, Any]]:
-    text = resources.files("tankchess.cli").joinpath("bench_positions.toml").read_text(encoding="utf-8")
+def perft_positions() -> list[dict[str, Any]]:
+    """Name, TFEN and counts of each position with terrain."""
+    text = resources.files("tankchess.bench").joinpath("perft_positions.toml").read_text(encoding="utf-8")
     return list(tomllib.loads(text)["position"])
 
 
 def all_terrains(runs: int) -> Iterator[Figure]:
     """Rate of perft on positions that hold every terrain and piece between them, one by one and together."""
     total_moves, total_seconds = 0, 0.0
-    for entry in load_positions():
+    for entry in perft_positions():
         position = Position.from_tfen(entry["tfen"])
         depth = 2 if tankchess.COMPILED else 1
         moves = entry["moves"][depth - 1]
@@ -111,45 +76,6 @@ def move_list(runs: int) -> Iterator[Figure]:
     yield Figure("  in all", whole / number * 1e9, "ns a move")
 
 
-def chess_available() -> bool:
-    try:
-        import chess  # noqa: F401
-    except ImportError:
-        return False
-    return True
-
-
-def chess_perft(runs: int) -> Figure:
-    """Rate of python-chess on its own start position, counting without a list at the last move."""
-    import chess
-
-    def count(board: chess.Board, depth: int) -> int:
-        if depth == 1:
-            return board.legal_moves.count()
-        total = 0
-        for move in board.legal_moves:
-            board.push(move)
-            total += count(board, depth - 1)
-            board.pop()
-        return total
-
-    def work() -> None:
-        moves = count(chess.Board(), CHESS_DEPTH)
-        if moves != CHESS_MOVES:
-            raise BenchError(f"python-chess: expected {CHESS_MOVES} moves, counted {moves}")
-
-    return Figure(f"python-chess, perft {CHESS_DEPTH}", CHESS_MOVES / best_time(work, runs) / 1e6, "million moves/s")
-
-
-def chess_move_list(runs: int) -> Figure:
-    import chess
-
-    board = chess.Board()
-    number = board.legal_moves.count()
-    seconds = best_time(lambda: list(board.legal_moves), 100 * runs)
-    return Figure("python-chess, legal move list", seconds / number * 1e9, "ns a move")
-
-
 def random_game(chance: Random, plies: int) -> tankchess.Game:
     game = tankchess.Game("basic-16")
     while len(game.moves) < plies and not game.is_over:
@@ -166,27 +92,6 @@ def record_reading(runs: int) -> Figure:
     return Figure("records read", number / seconds, "moves/s", bar=20_000)
 
 
-def chess_reading(runs: int) -> Figure:
-    """Rate of python-chess on PGN texts of random play."""
-    import chess
-    import chess.pgn
-
-    chance = Random(RECORD_SEED)
-    texts, number = [], 0
-    for _ in range(RECORD_GAMES):
-        board = chess.Board()
-        while len(board.move_stack) < RECORD_PLIES and not board.is_game_over():
-            board.push(chance.choice(list(board.legal_moves)))
-        number += len(board.move_stack)
-        texts.append(str(chess.pgn.Game.from_board(board)))
-
-    def work() -> None:
-        for text in texts:
-            chess.pgn.read_game(StringIO(text))
-
-    return Figure("python-chess, PGN read", number / best_time(work, runs), "moves/s")
-
-
 def pictures(runs: int) -> Iterator[Figure]:
     """Time to draw a board of 24x24 with 42 pieces and every terrain, as SVG and as PNG, and a game as GIF.
 
@@ -194,7 +99,7 @@ def pictures(runs: int) -> Iterator[Figure]:
     """
     from tankchess.drawing.canvas import forget
 
-    entry = next(entry for entry in load_positions() if entry["name"].startswith("every terrain"))
+    entry = next(entry for entry in perft_positions() if entry["name"].startswith("every terrain"))
     position = Position.from_tfen(entry["tfen"])
     seconds = best_time(lambda: tankchess.draw(position), 2 * runs)
     yield Figure("picture of 24x24", seconds * 1e3, "ms", bar=15, bar_is_minimum=False)
