@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable
 
 from tankchess import Move, Position
-from tankchess.client import Client, ClientError, LiveTable, RequestRefused
+from tankchess.client import Client, ClientError, RequestRefused, TableConnection
 from tankchess.engine import Engine, Limits
 from tankchess.server.messages import NewTable, Rules, SeatWish
 
@@ -51,7 +51,7 @@ def find_table(client: Client, setup: str) -> str:
     return client.make_table(NewTable(seats=seats, rules=Rules(setup=setup), is_listed=True, shuffle=True)).id
 
 
-def play_game(live: LiveTable, player: Player) -> str:
+def play_game(live: TableConnection, player: Player) -> str:
     """Plays until the game is over and returns how it ended."""
     while live.wait_for_turn():
         try:

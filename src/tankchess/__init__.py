@@ -18,7 +18,7 @@ from tankchess.core.outcome import Outcome, Result, Termination
 from tankchess.core.perft import divide, perft
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
-from tankchess.core.rules import Announce, Edition, Rules
+from tankchess.core.rules import Announce, Edition, GameRules
 from tankchess.core.sides import Mode, Side
 from tankchess.core.words.explanation import Explanation
 from tankchess.core.words.fire_lines import FireLine, FireTarget
@@ -52,6 +52,7 @@ __all__ = [
     "FireTarget",
     "Game",
     "GameError",
+    "GameRules",
     "IllegalMove",
     "Mode",
     "Move",
@@ -63,7 +64,6 @@ __all__ = [
     "Reason",
     "RecordError",
     "Result",
-    "Rules",
     "RulesError",
     "Setup",
     "SetupError",

@@ -154,7 +154,7 @@ class Client(_Closing):
         """The game as a record (.tcg)."""
         return self._send("GET", f"/api/tables/{table}/record.tcg").text
 
-    def open_table(self, table: str) -> LiveTable:
+    def open_table(self, table: str) -> TableConnection:
         """A table to watch or play at. Raises `ConnectionLost` and `RequestRefused`."""
         address = f"ws{self.address.removeprefix('http')}/api/tables/{table}/socket"
         headers = {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
@@ -174,7 +174,7 @@ class Client(_Closing):
             raise _refusal(error.response.status_code, bytes(error.response.body or b"")) from None
         except (OSError, WebSocketException) as error:
             raise ConnectionLost(f"{address}: {error}") from None
-        return LiveTable(socket, stack, self._timeout)
+        return TableConnection(socket, stack, self._timeout)
 
     # Asking.
 
@@ -208,7 +208,7 @@ def _refusal(status: int, body: bytes) -> RequestRefused:
     return RequestRefused(problem.code, problem.message, status)
 
 
-class LiveTable(_Closing):
+class TableConnection(_Closing):
     """A table as it is now: every message received brings `table`, `moves` and `chat` up to date."""
 
     table: TableView

@@ -6,7 +6,7 @@ import pytest
 
 from tankchess import Game, Move, Side
 from tankchess.analysis import analyse_game, analysed_moves
-from tankchess.engine import Engine, Limits, Line, Result, Score
+from tankchess.engine import Engine, Limits, Line, Score, SearchResult
 from tests.analysis.games import LIMITS, analysed, even_field, open_command_tank, way_out
 
 MODES = {
@@ -153,7 +153,7 @@ class Scripted(Engine):
         first = (str(position.legal_moves()[0]),)
         score, codes = self.told.get(position.tfen(), (Score("cp", 0), first))
         line = Line(score, tuple(map(Move.parse, codes)), depth=1)
-        return Result(line.moves[0], score, (line,), 1, 1, 0.0)
+        return SearchResult(line.moves[0], score, (line,), 1, 1, 0.0)
 
 
 def test_a_forced_end_once_seen_holds_along_its_line():

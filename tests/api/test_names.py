@@ -27,7 +27,7 @@ PUBLIC = {
     "Reason",
     "RecordError",
     "Result",
-    "Rules",
+    "GameRules",
     "RulesError",
     "Setup",
     "SetupError",

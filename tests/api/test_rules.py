@@ -2,7 +2,19 @@
 
 import pytest
 
-from tankchess import Announce, Edition, Game, Mode, Position, Rules, RulesError, SetupError, load_setup, setup, setups
+from tankchess import (
+    Announce,
+    Edition,
+    Game,
+    GameRules,
+    Mode,
+    Position,
+    RulesError,
+    SetupError,
+    load_setup,
+    setup,
+    setups,
+)
 
 DUEL = setup("duel-12")
 FILE = """
@@ -18,7 +30,7 @@ b = ["CLT@H8S"]
 
 def test_g2_m1_the_current_edition_is_the_default() -> None:
     rules = DUEL.position().rules
-    assert rules == Rules(Mode.COMMAND, Announce.YES, turning=True, house=True, limit=None, flags=0)
+    assert rules == GameRules(Mode.COMMAND, Announce.YES, turning=True, house=True, limit=None, flags=0)
     assert rules.edition is Edition.CURRENT
 
 
@@ -92,7 +104,7 @@ def test_a_setup_file_may_suggest_an_edition_and_the_player_overrules_it(tmp_pat
     alley = load_setup(path)
     rules = alley.position().rules
     assert (rules.edition, rules.limit, rules.house) == (Edition.EARLIER, 40, False)
-    assert alley.position(edition="current", house=True).rules == Rules(limit=40)
+    assert alley.position(edition="current", house=True).rules == GameRules(limit=40)
 
 
 def test_an_option_a_setup_file_does_not_know_is_named(tmp_path) -> None:

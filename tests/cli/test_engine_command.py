@@ -13,9 +13,8 @@ from typer.testing import CliRunner
 import tankchess
 from tankchess.cli import engine
 from tankchess.cli.app import OneLineErrors
-from tankchess.engine import Engine as Searcher
-from tankchess.engine import EngineError, Limits
-from tankchess.protocol import Engine
+from tankchess.engine import Engine, EngineError, Limits
+from tankchess.protocol import EngineProgram
 
 ROOT = Path(__file__).resolve().parents[2]
 # The command as a program of its own, whatever else the command line has.
@@ -58,7 +57,7 @@ def test_json_speaks_line_json():
 
 def test_it_plays_legal_moves_against_itself():
     position = tankchess.setup("basic-16").position(mode="last")
-    with Engine.start(PROGRAM, timeout=60, options={"Hash": 4}) as player:
+    with EngineProgram.start(PROGRAM, timeout=60, options={"Hash": 4}) as player:
         for _ in range(4):
             result = player.play(position, Limits(depth=1))
             assert result.move is not None
@@ -67,20 +66,20 @@ def test_it_plays_legal_moves_against_itself():
 
 
 def test_the_bounds_of_its_options_are_those_of_the_engine():
-    with Engine.start(PROGRAM, timeout=60) as player:
+    with EngineProgram.start(PROGRAM, timeout=60) as player:
         bounds = {name: (option.minimum, option.maximum) for name, option in player.options.items()}
     for most in (bounds["Threads"][1], bounds["Level"][1]):
         assert most is not None
-    Searcher(threads=bounds["Threads"][1] or 0, level=bounds["Level"][1] or 0, hash_mb=1)
+    Engine(threads=bounds["Threads"][1] or 0, level=bounds["Level"][1] or 0, hash_mb=1)
     with pytest.raises(EngineError):
-        Searcher(threads=1 + (bounds["Threads"][1] or 0), hash_mb=1)
+        Engine(threads=1 + (bounds["Threads"][1] or 0), hash_mb=1)
     with pytest.raises(EngineError):
-        Searcher(level=1 + (bounds["Level"][1] or 0), hash_mb=1)
+        Engine(level=1 + (bounds["Level"][1] or 0), hash_mb=1)
 
 
 @pytest.mark.parametrize("level", [1, 5, 10])
 def test_every_level_reports_what_it_thinks_before_it_moves(level: int):
-    with Engine.start(PROGRAM, timeout=60, options={"Level": level}) as player:
+    with EngineProgram.start(PROGRAM, timeout=60, options={"Level": level}) as player:
         result = player.play(tankchess.Position.from_tfen(SMALL), Limits(depth=1))
     assert result.score is not None
     assert result.lines
@@ -88,7 +87,7 @@ def test_every_level_reports_what_it_thinks_before_it_moves(level: int):
 
 @pytest.mark.parametrize("words", ["depth 1000000000000", "nodes 1000000000000000", "mate 1000000000000"])
 def test_a_huge_limit_is_still_a_limit(words: str):
-    with Engine.start(PROGRAM, timeout=60) as player:
+    with EngineProgram.start(PROGRAM, timeout=60) as player:
         process = player._engine
         position = tankchess.setup("basic-16").position()
         assert player.query("gameover", position) == "false"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tankchess import Move, Position
-from tankchess.engine import EngineError, Info, Limits, Line, Result, Score
+from tankchess.engine import EngineError, Info, Limits, Line, Score, SearchResult
 
 # A test that never stops its search fails instead of hanging.
 LONGEST = 30.0
@@ -68,7 +68,7 @@ class FakeEngine:
         multi_pv: int = 1,
         moves: Sequence[Move] | None = None,
         on_info: Callable[[Info], None] | None = None,
-    ) -> Result:
+    ) -> SearchResult:
         limits = limits or Limits()
         if self.at_start is not None:
             self.at_start()
@@ -85,7 +85,7 @@ class FakeEngine:
         self.running.set()
         if limits == Limits() and not self._stop.wait(LONGEST):
             raise TimeoutError("nobody stopped the search")
-        return Result(lines[0].moves[0], lines[0].score, lines, depth, 100 * depth, 0.5 * depth)
+        return SearchResult(lines[0].moves[0], lines[0].score, lines, depth, 100 * depth, 0.5 * depth)
 
     def _lines(
         self, position: Position, limits: Limits, multi_pv: int, moves: Sequence[Move] | None

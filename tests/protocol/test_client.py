@@ -13,9 +13,9 @@ from tankchess import Position, TankChessError
 from tankchess.engine import Limits
 from tankchess.protocol import (
     AsyncEngine,
-    Engine,
     EngineDied,
     EngineFailure,
+    EngineProgram,
     EngineStartError,
     EngineTimeout,
     ProtocolError,
@@ -37,12 +37,12 @@ def scripted(behaviour: str = "good", move: str = "C3C5NE") -> list[str]:
 FAKE = [sys.executable, "-m", "tests.protocol.fake_program"]
 
 
-def start(behaviour: str = "good", move: str = "C3C5NE", timeout: float = PATIENT) -> Engine:
-    return Engine.start(scripted(behaviour, move), timeout=timeout, handshake_timeout=PATIENT)
+def start(behaviour: str = "good", move: str = "C3C5NE", timeout: float = PATIENT) -> EngineProgram:
+    return EngineProgram.start(scripted(behaviour, move), timeout=timeout, handshake_timeout=PATIENT)
 
 
-def start_fake() -> Engine:
-    return Engine.start(FAKE, cwd=ROOT, timeout=PATIENT)
+def start_fake() -> EngineProgram:
+    return EngineProgram.start(FAKE, cwd=ROOT, timeout=PATIENT)
 
 
 def test_the_handshake_gives_name_author_and_options():
@@ -151,11 +151,11 @@ def test_options_are_checked_before_they_are_sent():
 
 
 def test_options_may_be_set_at_the_start():
-    with Engine.start(FAKE, cwd=ROOT, options={"MultiPV": 2}, timeout=PATIENT) as engine:
+    with EngineProgram.start(FAKE, cwd=ROOT, options={"MultiPV": 2}, timeout=PATIENT) as engine:
         engine.new_game()
         assert len(engine.play(START, DEPTH).lines) == 1
     with pytest.raises(ProtocolError, match="no option 'Courage'"):
-        Engine.start(scripted(), options={"Courage": 1}, timeout=PATIENT)
+        EngineProgram.start(scripted(), options={"Courage": 1}, timeout=PATIENT)
 
 
 def test_several_lines_need_an_engine_that_offers_them():
@@ -195,11 +195,11 @@ def test_every_failure_is_an_error_of_the_library():
 
 def test_a_program_that_is_not_there_is_a_start_error(tmp_path: Path):
     with pytest.raises(EngineStartError, match="cannot be started: No such file"):
-        Engine.start([str(tmp_path / "nothing")])
+        EngineProgram.start([str(tmp_path / "nothing")])
     with pytest.raises(EngineStartError, match="cannot be started"):
-        Engine.start([str(tmp_path)])
+        EngineProgram.start([str(tmp_path)])
     with pytest.raises(EngineStartError, match="expected a list of words"):
-        Engine.start([])
+        EngineProgram.start([])
 
 
 def test_a_program_that_ends_at_once_is_a_start_error_with_its_last_words():
@@ -211,7 +211,7 @@ def test_a_program_that_ends_at_once_is_a_start_error_with_its_last_words():
 
 def test_a_silent_program_is_given_up():
     with pytest.raises(EngineTimeout, match="no ugiok from the engine within"):
-        Engine.start(scripted("silent"), handshake_timeout=HASTY)
+        EngineProgram.start(scripted("silent"), handshake_timeout=HASTY)
 
 
 def test_an_option_that_cannot_be_understood_ends_the_handshake():

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tankchess.client import Client, ConnectionLost, LiveTable, RequestRefused
+from tankchess.client import Client, ConnectionLost, RequestRefused, TableConnection
 from tankchess.server.messages import NewTable, Rules, SeatWish
 from tests.server.serving import Served, serving
 
@@ -35,7 +35,7 @@ def two_seats(client: Client, *, listed: bool = False) -> str:
     return client.make_table(wish).id
 
 
-def play_through(live: LiveTable) -> None:
+def play_through(live: TableConnection) -> None:
     while live.wait_for_turn(60):
         live.play(live.position().legal_moves()[0])
 

@@ -13,7 +13,7 @@ from tankchess import Setup
 from tankchess.cli.output import console
 from tankchess.cli.show import AsciiOption, NoColourOption, choose_symbols, print_board
 from tankchess.setups.check import check_setup
-from tankchess.setups.problem import Problem
+from tankchess.setups.problem import SetupProblem
 from tankchess.setups.salvage import board_of, salvage, squares_in
 
 SetupArgument = Annotated[
@@ -46,7 +46,7 @@ def read_setup(source: str) -> Setup:
     raise typer.BadParameter(f'"{source}" is neither a file nor a setup (known: {" ".join(tankchess.setups())})')
 
 
-def print_problems(out: Console, setup: Setup, problems: list[Problem]) -> None:
+def print_problems(out: Console, setup: Setup, problems: list[SetupProblem]) -> None:
     for problem in problems:
         out.print(f"{problem}{squares_after(problem)}")
     errors = sum(problem.is_error for problem in problems)
@@ -56,7 +56,7 @@ def print_problems(out: Console, setup: Setup, problems: list[Problem]) -> None:
         out.print(f"{setup.name}: {counted(errors, 'error')}, {counted(len(problems) - errors, 'warning')}")
 
 
-def squares_after(problem: Problem) -> str:
+def squares_after(problem: SetupProblem) -> str:
     """The squares, where the text does not name them already."""
     named = squares_in(problem.text)
     missing = [square for square in problem.squares if square not in named]

@@ -9,7 +9,7 @@ from tankchess.core.geometry import parse_square, reading_order, square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.piece import Piece, piece_in
-from tankchess.core.rules import ANNOUNCES, Announce, Rules
+from tankchess.core.rules import ANNOUNCES, Announce, GameRules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, write_board, write_terrain
 
@@ -44,10 +44,10 @@ class BoardFacts:
         return MODES[self._board.mode]
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> GameRules:
         """How the game is played: mode, options, edition."""
         flags = self._board.flag_total if self.mode is Mode.FLAG else 0
-        return Rules(self.mode, self.announce, self.turning, self.house, self.limit, flags)
+        return GameRules(self.mode, self.announce, self.turning, self.house, self.limit, flags)
 
     @property
     def announce(self) -> Announce:

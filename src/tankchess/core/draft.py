@@ -10,7 +10,7 @@ from tankchess.core.geometry import FACINGS, reading_order, square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.tables import Tables
-from tankchess.core.rules import Rules
+from tankchess.core.rules import GameRules
 from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 
 # Mines in the box (A1).
@@ -50,7 +50,7 @@ class Draft:
     terrain: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
     pieces: list[DraftPiece] = field(default_factory=list)
     turn: Side = Side.WHITE
-    rules: Rules = field(default_factory=Rules)
+    rules: GameRules = field(default_factory=GameRules)
     mines: int = L.MINE_POOL
     corner_flags: list[int] = field(default_factory=list)
     square_flags: list[int] = field(default_factory=list)

@@ -69,7 +69,7 @@ class Edition(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class GameRules:
     """How a game is played, complete. `limit` is None without one; `flags` counts those in play, 0 in other modes."""
 
     mode: Mode = Mode.COMMAND
@@ -120,7 +120,7 @@ class RuleOptions:
         names = [name for name in OPTION_NAMES if getattr(self, name) is None]
         return replace(self, **{name: getattr(suggested, name) for name in names})
 
-    def rules(self) -> Rules:
+    def rules(self) -> GameRules:
         """The rules of the game, complete. Raises `RulesError` for options that do not go together."""
         mode = self.mode or Mode.COMMAND
         edition = self.edition or Edition.CURRENT
@@ -129,7 +129,7 @@ class RuleOptions:
         if self.flags is not None and mode is not Mode.FLAG:
             raise RulesError(f"flags: only with mode=flag (G6), and this is mode={mode}", "flags")
         announce = edition.announce if self.announce is None else self.announce
-        return Rules(
+        return GameRules(
             mode=mode,
             announce=announce if mode is Mode.COMMAND else Announce.NO,
             turning=edition.turning if self.turning is None else self.turning,

@@ -21,7 +21,7 @@ from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.piece_state import PieceState
 from tankchess.core.kernel.tables import Tables
-from tankchess.core.rules import ANNOUNCES, Announce, Rules
+from tankchess.core.rules import ANNOUNCES, Announce, GameRules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.errors import TfenError
 
@@ -158,7 +158,7 @@ def _read_keys(draft: Draft, items: list[str]) -> None:
     mode = _read_word(values, "mode", MODES, Mode.COMMAND)
     _check_keys_fit_mode(mode, values)
     announce = _read_word(values, "announce", (Announce.YES, Announce.ONLY, Announce.NO), Announce.YES)
-    draft.rules = Rules(
+    draft.rules = GameRules(
         mode=mode,
         announce=announce if mode is Mode.COMMAND else Announce.NO,
         turning=_read_switch(values, "turning"),

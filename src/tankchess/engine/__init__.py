@@ -3,7 +3,7 @@
 from tankchess.engine.engine import Engine
 from tankchess.engine.error import EngineError
 from tankchess.engine.levels import TOP_LEVEL
-from tankchess.engine.result import Info, Limits, Line, Result, Score
+from tankchess.engine.result import Info, Limits, Line, Score, SearchResult
 from tankchess.engine.solver.proof import Proof, solve
 
-__all__ = ["TOP_LEVEL", "Engine", "EngineError", "Info", "Limits", "Line", "Proof", "Result", "Score", "solve"]
+__all__ = ["TOP_LEVEL", "Engine", "EngineError", "Info", "Limits", "Line", "Proof", "Score", "SearchResult", "solve"]

@@ -18,7 +18,7 @@ from tankchess.engine.error import EngineError
 from tankchess.engine.evaluation.evaluator import Evaluator
 from tankchess.engine.evaluation.weights import weights
 from tankchess.engine.levels import TOP_LEVEL, Level, level
-from tankchess.engine.result import Info, Limits, Line, Result, Score
+from tankchess.engine.result import Info, Limits, Line, Score, SearchResult
 from tankchess.engine.search.pool import SearchPool, Task
 from tankchess.engine.search.timing import budget_for
 from tankchess.engine.search.transposition_table import TranspositionTable
@@ -109,7 +109,7 @@ class Engine:
         multi_pv: int = 1,
         moves: Sequence[Move] | None = None,
         on_info: Callable[[Info], None] | None = None,
-    ) -> Result:
+    ) -> SearchResult:
         """The best move of a position, which is not changed. `moves` restricts the choice.
 
         `on_info` is called after each finished depth, in the calling thread.
@@ -121,7 +121,7 @@ class Engine:
             self._halt.clear()
             choice = self._choice(position, moves)
             if not choice:
-                return Result(None, None, (), 0, 0, time.perf_counter() - started)
+                return SearchResult(None, None, (), 0, 0, time.perf_counter() - started)
             strength = level(self._level)
             if strength.nodes is not None:
                 return self._search_weakly(position, limits, strength, choice, started)
@@ -133,7 +133,7 @@ class Engine:
                 limits = Limits(limits.depth or 2, limits.nodes, limits.movetime, limits.remaining, limits.increment)
             return self._run(self._pool, Task(position, choice, limits, budget, started, max(1, multi_pv), on_info))
 
-    def _search_mate(self, position: Position, limits: Limits, free: bool, started: float) -> Result | None:
+    def _search_mate(self, position: Position, limits: Limits, free: bool, started: float) -> SearchResult | None:
         """A forced mate or escape, if the solver proves one within the limits."""
         if not free or position.mode is not Mode.COMMAND:
             return None
@@ -142,7 +142,7 @@ class Engine:
         if proof is None:
             return None
         line = Line(Score(proof.kind, proof.moves), proof.line, 2 * proof.moves - 1)
-        return Result(proof.move, line.score, (line,), line.depth, proof.nodes, time.perf_counter() - started)
+        return SearchResult(proof.move, line.score, (line,), line.depth, proof.nodes, time.perf_counter() - started)
 
     def _choice(self, position: Position, moves: Sequence[Move] | None) -> list[tuple[Move, int]]:
         legal = position.coded_moves()
@@ -157,7 +157,7 @@ class Engine:
 
     def _search_weakly(
         self, position: Position, limits: Limits, strength: Level, choice: list[tuple[Move, int]], started: float
-    ) -> Result:
+    ) -> SearchResult:
         """Plays below full strength: what catches the eye, then a small search of that.
 
         Each time with a pool of its own, so that nothing is remembered from one move to the next.
@@ -171,13 +171,15 @@ class Engine:
         few = Limits(nodes=min(strength.nodes or 1, limits.nodes or 1 << 60), depth=limits.depth)
         return self._run(pool, Task(position, choice, few, budget_for(limits), started))
 
-    def _run(self, pool: SearchPool, task: Task) -> Result:
+    def _run(self, pool: SearchPool, task: Task) -> SearchResult:
         lines = pool.search(task)
         if not lines:
             # Stopped before the first depth was finished: any permitted move is better than none.
             lines = (Line(self.evaluate(task.position), (task.choice[0][0],), 0),)
         best = lines[0]
-        return Result(best.moves[0], best.score, lines, best.depth, pool.nodes, time.perf_counter() - task.started)
+        return SearchResult(
+            best.moves[0], best.score, lines, best.depth, pool.nodes, time.perf_counter() - task.started
+        )
 
     def evaluate(self, position: Position) -> Score:
         """What the position is worth without looking ahead."""

@@ -65,7 +65,7 @@ class Info:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SearchResult:
     """The end of a search. `move` is None exactly when the game is over."""
 
     move: Move | None

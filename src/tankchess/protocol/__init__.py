@@ -1,6 +1,6 @@
 """Engines as programs: the text protocol (UGI), line-JSON analysis, and a client that drives any engine.
 
-`Engine` and `AsyncEngine` start an engine program and talk to it; `UgiServer` and `JsonServer` are the other side.
+`EngineProgram` and `AsyncEngine` start a program and talk to it; `UgiServer` and `JsonServer` are the other side.
 """
 
 from tankchess.protocol.analysis import AsyncAnalysis
@@ -9,15 +9,15 @@ from tankchess.protocol.errors import EngineDied, EngineFailure, EngineStartErro
 from tankchess.protocol.json_server import JsonServer
 from tankchess.protocol.option import Option
 from tankchess.protocol.server import UgiServer
-from tankchess.protocol.sync import Analysis, Engine
+from tankchess.protocol.sync import Analysis, EngineProgram
 
 __all__ = [
     "Analysis",
     "AsyncAnalysis",
     "AsyncEngine",
-    "Engine",
     "EngineDied",
     "EngineFailure",
+    "EngineProgram",
     "EngineStartError",
     "EngineTimeout",
     "JsonServer",

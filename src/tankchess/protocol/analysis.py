@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from tankchess.core.position import Position
-from tankchess.engine import Info, Line, Result
+from tankchess.engine import Info, Line, SearchResult
 from tankchess.protocol.errors import EngineFailure, EngineTimeout, ProtocolError
 from tankchess.protocol.go_text import SearchOrder
 from tankchess.protocol.info_text import read_best_move, read_info, read_numbers
@@ -63,7 +63,7 @@ class AsyncAnalysis:
             spans.append(limits.remaining + limits.increment + self._timeout)
         return self._started + min(spans) if spans else None
 
-    def _finish(self, task: asyncio.Task[Result]) -> None:
+    def _finish(self, task: asyncio.Task[SearchResult]) -> None:
         self._news.set()
         if not task.cancelled():
             # Asked for here, so that a failure nobody waits for is not reported at the end of the program.
@@ -102,7 +102,7 @@ class AsyncAnalysis:
             self._stopped = self._loop.time()
             self._process.send("stop")
 
-    async def result(self) -> Result:
+    async def result(self) -> SearchResult:
         """The move and the last lines. Raises what went wrong with the engine."""
         try:
             return await asyncio.shield(self._task)
@@ -123,7 +123,7 @@ class AsyncAnalysis:
 
     # The engine's side.
 
-    async def _listen(self) -> Result:
+    async def _listen(self) -> SearchResult:
         last_sign, asked = self._loop.time(), False
         while True:
             wake = self._next_wake(last_sign, asked)
@@ -181,13 +181,13 @@ class AsyncAnalysis:
             self._infos.append(info)
             self._news.set()
 
-    def _result(self, line: str) -> Result:
+    def _result(self, line: str) -> SearchResult:
         move = read_best_move(line, self.position)
         if move is not None and self._order.moves is not None and move not in self._order.moves:
             raise ProtocolError(f"bestmove {move}: expected one of the searchmoves")
         lines = tuple(self._lines[number] for number in sorted(self._lines))
         seconds = self._loop.time() - self._started
-        return Result(
+        return SearchResult(
             move=move,
             score=lines[0].score if lines else None,
             lines=lines,

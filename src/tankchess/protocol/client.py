@@ -10,7 +10,7 @@ from typing import Self
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
-from tankchess.engine import Limits, Result
+from tankchess.engine import Limits, SearchResult
 from tankchess.notation import write_types
 from tankchess.protocol.analysis import AsyncAnalysis
 from tankchess.protocol.errors import EngineDied, EngineStartError, EngineTimeout, ProtocolError, ending_in_words
@@ -220,7 +220,7 @@ class AsyncEngine:
         *,
         moves: Sequence[Move] | None = None,
         timeout: float | None = None,
-    ) -> Result:
+    ) -> SearchResult:
         """The move the engine chooses. `timeout` ends a search that has no time limit of its own."""
         if limits == NO_LIMITS and timeout is None:
             raise ProtocolError("play: expected limits or a timeout, a search without them never ends")

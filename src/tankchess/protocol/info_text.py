@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
-from tankchess.engine import Info, Line, Result, Score
+from tankchess.engine import Info, Line, Score, SearchResult
 from tankchess.errors import TankChessError
 from tankchess.protocol.errors import ProtocolError
 
@@ -29,20 +29,20 @@ def write_info(info: Info) -> str:
     return " ".join(words)
 
 
-def write_summary(result: Result) -> str:
+def write_summary(result: SearchResult) -> str:
     """The last `info` of a search, with what it cost."""
     rate = round(result.nodes / result.seconds) if result.seconds > 0 else 0
     return f"info nodes {result.nodes} nps {rate} time {round(result.seconds * 1000)}"
 
 
-def write_best_move(result: Result) -> str:
+def write_best_move(result: SearchResult) -> str:
     if result.move is None:
         return f"bestmove {NO_MOVE}"
     answer = expected_answer(result)
     return f"bestmove {result.move}" + (f" ponder {answer}" if answer is not None else "")
 
 
-def expected_answer(result: Result) -> Move | None:
+def expected_answer(result: SearchResult) -> Move | None:
     """The move a search expects after its own, where its best line begins with the move it plays."""
     if not result.lines or len(result.lines[0].moves) < 2:
         return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from tankchess.core.outcome import Outcome
 from tankchess.core.position import Position
-from tankchess.engine import Info, Line, Result, Score
+from tankchess.engine import Info, Line, Score, SearchResult
 from tankchess.protocol.info_text import expected_answer
 
 
@@ -22,7 +22,7 @@ def info_data(info: Info) -> dict[str, Any]:
     }
 
 
-def result_data(result: Result, position: Position, cancelled: bool) -> dict[str, Any]:
+def result_data(result: SearchResult, position: Position, cancelled: bool) -> dict[str, Any]:
     """The end of a query; `cancelled` where it was ended before its limits."""
     answer = expected_answer(result)
     return {

@@ -10,14 +10,14 @@ from itertools import count
 from typing import Any
 
 import tankchess
-from tankchess.engine import Info, Result
+from tankchess.engine import Info, SearchResult
 from tankchess.protocol.json_answer import info_data, result_data
 from tankchess.protocol.json_query import Query, QueryError, check_keys, read_identifier, read_query
 from tankchess.protocol.search import Search, SearchThread
 
 PROTOCOL = 1
 ACTIONS = ("version", "cancel_all", "quit")
-NOTHING = Result(move=None, score=None, lines=(), depth=0, nodes=0, seconds=0.0)
+NOTHING = SearchResult(move=None, score=None, lines=(), depth=0, nodes=0, seconds=0.0)
 LAST_WAIT = 5.0
 
 

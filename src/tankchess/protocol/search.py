@@ -9,7 +9,7 @@ from typing import Protocol
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
-from tankchess.engine import Info, Limits, Line, Result
+from tankchess.engine import Info, Limits, Line, SearchResult
 from tankchess.engine.solver.proof import MOST_MOVES
 
 # Seconds between two stops.
@@ -33,7 +33,7 @@ class SearchThread(Protocol):
         multi_pv: int = ...,
         moves: Sequence[Move] | None = ...,
         on_info: Callable[[Info], None] | None = ...,
-    ) -> Result: ...
+    ) -> SearchResult: ...
 
     def stop(self) -> None: ...
 
@@ -81,18 +81,18 @@ class Search:
                 self._engine.stop()
             self._finished.wait(AGAIN)
 
-    def run(self) -> Result:
+    def run(self) -> SearchResult:
         """Searches in the calling thread."""
         try:
             if self.position.outcome() is not None:
-                return Result(move=None, score=None, lines=(), depth=0, nodes=0, seconds=0.0)
+                return SearchResult(move=None, score=None, lines=(), depth=0, nodes=0, seconds=0.0)
             return self._run()
         finally:
             # Under the lock, so that no stop of this search can reach the next one.
             with self._lock:
                 self._finished.set()
 
-    def _run(self) -> Result:
+    def _run(self) -> SearchResult:
         # Stopped before it began: the shortest search there is still finds a move.
         limits = Limits(depth=1) if self.is_stopped else self.limits
         result = self._engine.search(

@@ -12,7 +12,7 @@ from typing import Any, Self, TypeVar
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
-from tankchess.engine import Info, Limits, Result
+from tankchess.engine import Info, Limits, SearchResult
 from tankchess.protocol.analysis import AsyncAnalysis
 from tankchess.protocol.client import NO_LIMITS, TIMEOUT, AsyncEngine
 from tankchess.protocol.errors import EngineDied
@@ -90,12 +90,12 @@ class Analysis:
     def stop(self) -> None:
         self._loop.tell(self._analysis.stop)
 
-    def result(self) -> Result:
+    def result(self) -> SearchResult:
         return self._loop.wait(self._analysis.result())
 
 
-class Engine:
-    """An engine program, started with `Engine.start` and ended with `quit`, or by leaving a `with`.
+class EngineProgram:
+    """An engine program, started with `EngineProgram.start` and ended with `quit`, or by leaving a `with`.
 
     Everything is as with `AsyncEngine`, with the same errors; `stop` may be called from any thread.
     """
@@ -178,7 +178,7 @@ class Engine:
 
     def play(
         self, position: Position, limits: Limits, *, moves: Sequence[Move] | None = None, timeout: float | None = None
-    ) -> Result:
+    ) -> SearchResult:
         return self._loop.wait(self._engine.play(position, limits, moves=moves, timeout=timeout))
 
     def analyse(

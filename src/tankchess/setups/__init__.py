@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tankchess.setups.problem import Problem, Severity
+from tankchess.setups.problem import SetupProblem, Severity
 from tankchess.setups.setup import Setup, load_setup, setup, setups
 
 if TYPE_CHECKING:
     from tankchess.setups.check import check_setup
 
-__all__ = ["Problem", "Setup", "Severity", "check_setup", "load_setup", "setup", "setups"]
+__all__ = ["Setup", "SetupProblem", "Severity", "check_setup", "load_setup", "setup", "setups"]
 
 
 def __getattr__(name: str) -> Any:

@@ -9,14 +9,14 @@ from tankchess.core.position import Position
 from tankchess.core.sides import TWO_PLAYERS, Mode
 from tankchess.errors import SetupError
 from tankchess.setups.first_move import first_blood, first_escape
-from tankchess.setups.problem import Problem, error, warning
+from tankchess.setups.problem import SetupProblem, error, warning
 from tankchess.setups.salvage import board_of, salvage
 from tankchess.setups.setup import Setup
 from tankchess.setups.stance import stuck, wrong_facing, wrong_half
 from tankchess.setups.symmetry import unmatched
 
 
-def check_setup(setup: Setup) -> list[Problem]:
+def check_setup(setup: Setup) -> list[SetupProblem]:
     """Everything that is wrong with a setup: errors first, then warnings. Empty for a good one.
 
     What cannot stand where it is named is an error and left out of the further checks, so that one fault does
@@ -39,7 +39,7 @@ def check_setup(setup: Setup) -> list[Problem]:
     return sorted(problems, key=lambda problem: not problem.is_error)
 
 
-def _positions(setup: Setup, known: Mapping[Mode, list[Problem]]) -> tuple[list[Position], list[Problem]]:
+def _positions(setup: Setup, known: Mapping[Mode, list[SetupProblem]]) -> tuple[list[Position], list[SetupProblem]]:
     """The starting position of each mode that can be played, nothing announced; an error for each that cannot.
 
     `known` is what has been found about some modes: a mode with such a problem is not reported again, unless it
@@ -58,7 +58,7 @@ def _positions(setup: Setup, known: Mapping[Mode, list[Problem]]) -> tuple[list[
     return positions, [fault for mode, fault in faults.items() if not known.get(mode)]
 
 
-def _missing_commanders(setup: Setup) -> list[Problem]:
+def _missing_commanders(setup: Setup) -> list[SetupProblem]:
     if Mode.COMMAND not in setup.offered:
         return []
     return [
@@ -68,7 +68,7 @@ def _missing_commanders(setup: Setup) -> list[Problem]:
     ]
 
 
-def _taken_centre(setup: Setup) -> list[Problem]:
+def _taken_centre(setup: Setup) -> list[SetupProblem]:
     """What stands on the four central squares (G6). They have to be free however many flags the setup places."""
     if Mode.FLAG not in setup.offered:
         return []
@@ -85,14 +85,14 @@ def _taken_centre(setup: Setup) -> list[Problem]:
     return [warning("mode flag: the four central squares have to be free, and some are taken", tuple(taken))]
 
 
-def _over_at_once(position: Position) -> list[Problem]:
+def _over_at_once(position: Position) -> list[SetupProblem]:
     outcome = position.outcome()
     if outcome is None:
         return []
     return [error(f"mode {position.mode}: the game is over before its first move ({outcome.termination.value})")]
 
 
-def _asymmetry(position: Position, setup: Setup) -> list[Problem]:
+def _asymmetry(position: Position, setup: Setup) -> list[SetupProblem]:
     name, ground, pieces = unmatched(position, setup.order)
     problems = []
     if ground:

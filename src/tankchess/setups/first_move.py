@@ -9,7 +9,7 @@ from tankchess.core.move import Move
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode
-from tankchess.setups.problem import Problem, error
+from tankchess.setups.problem import SetupProblem, error
 
 
 def moving_first(position: Position) -> Iterator[Position]:
@@ -20,7 +20,7 @@ def moving_first(position: Position) -> Iterator[Position]:
             yield start
 
 
-def first_blood(positions: list[Position]) -> list[Problem]:
+def first_blood(positions: list[Position]) -> list[SetupProblem]:
     """Pieces that somebody's first move can destroy: each once, with the first move that proves it."""
     proofs: dict[Piece, Move] = {}
     for position in positions:
@@ -36,7 +36,7 @@ def first_blood(positions: list[Position]) -> list[Problem]:
     ]
 
 
-def first_escape(positions: list[Position]) -> list[Problem]:
+def first_escape(positions: list[Position]) -> list[SetupProblem]:
     """Command tanks that could leave the board with their first move, from aboard a boat too (M12)."""
     problems = []
     for position in positions:

@@ -17,7 +17,7 @@ class Severity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class SetupProblem:
     """One finding. `squares` are those to look at, by column, then row; a fault of the whole board names none."""
 
     severity: Severity
@@ -33,9 +33,9 @@ class Problem:
         return self.severity is Severity.ERROR
 
 
-def error(text: str, squares: tuple[str, ...] = ()) -> Problem:
-    return Problem(Severity.ERROR, "S2", text, squares)
+def error(text: str, squares: tuple[str, ...] = ()) -> SetupProblem:
+    return SetupProblem(Severity.ERROR, "S2", text, squares)
 
 
-def warning(text: str, squares: tuple[str, ...] = ()) -> Problem:
-    return Problem(Severity.WARNING, "S3", text, squares)
+def warning(text: str, squares: tuple[str, ...] = ()) -> SetupProblem:
+    return SetupProblem(Severity.WARNING, "S3", text, squares)

@@ -8,17 +8,17 @@ from dataclasses import replace
 from tankchess.core.draft import DraftFault
 from tankchess.core.geometry import parse_square, reading_order
 from tankchess.core.position import Position
-from tankchess.core.rules import Rules
+from tankchess.core.rules import GameRules
 from tankchess.core.sides import TERRAIN, Mode
 from tankchess.core.tfen import read_flags
-from tankchess.setups.problem import Problem, error
+from tankchess.setups.problem import SetupProblem, error
 from tankchess.setups.setup import Setup
 
 _KINDS = tuple(TERRAIN)
 _SQUARE = re.compile(r"[A-Z][0-9]+")
 
 
-def salvage(setup: Setup) -> tuple[Setup | None, list[Problem]]:
+def salvage(setup: Setup) -> tuple[Setup | None, list[SetupProblem]]:
     """The setup without its impossible items, and an error for each of them (S2).
 
     None where nothing can be saved: no board has that size. An item is judged beside those that come
@@ -30,7 +30,7 @@ def salvage(setup: Setup) -> tuple[Setup | None, list[Problem]]:
         return None, [error(f"size: {fault}")]
     if _fault(setup) is None:
         return setup, []
-    problems: list[Problem] = []
+    problems: list[SetupProblem] = []
     found = empty
     # Water comes before the ice on it, as in a TFEN.
     for kind in sorted(setup.terrain, key=_KINDS.index):
@@ -62,7 +62,7 @@ def squares_in(text: str) -> tuple[str, ...]:
     return tuple(sorted(set(_SQUARE.findall(text)), key=order))
 
 
-def _take(before: Setup, after: Setup, where: str, item: str, problems: list[Problem]) -> Setup:
+def _take(before: Setup, after: Setup, where: str, item: str, problems: list[SetupProblem]) -> Setup:
     fault = _fault(after)
     if fault is None:
         return after
@@ -82,6 +82,6 @@ def _fault(setup: Setup) -> str | None:
 def _bare_position(setup: Setup) -> Position:
     """The items alone: missing Command tanks and a blocked centre are not faults of a single item."""
     flags = setup.flags if setup.mode is not Mode.FOUR else ()
-    draft = setup.draft(Rules(mode=Mode.FLAG if flags else setup.mode))
+    draft = setup.draft(GameRules(mode=Mode.FLAG if flags else setup.mode))
     read_flags(draft, flags)
     return Position.from_draft(draft, setup.types)

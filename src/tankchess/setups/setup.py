@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tankchess.core.catalogue import PieceType, load_types
 from tankchess.core.draft import MINE_POOL, Draft, DraftFault, empty_draft, tables_for
 from tankchess.core.position import Position
-from tankchess.core.rules import Announce, Edition, RuleOptions, Rules
+from tankchess.core.rules import Announce, Edition, GameRules, RuleOptions
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.tfen import read_flags, read_obstacle, read_piece
 from tankchess.errors import CatalogueError, RulesError, SetupError
@@ -93,7 +93,7 @@ class Setup:
         except DraftFault as fault:
             raise SetupError(f"setup {self.name}: {fault}") from None
 
-    def _rules(self, asked: RuleOptions) -> Rules:
+    def _rules(self, asked: RuleOptions) -> GameRules:
         mode = asked.mode or self.mode
         four = set(self.pieces) > set(TWO_PLAYERS)
         if asked.mode is not None and four != (mode is Mode.FOUR):
@@ -107,7 +107,7 @@ class Setup:
         )
         return asked.over(suggested).rules()
 
-    def draft(self, rules: Rules) -> Draft:
+    def draft(self, rules: GameRules) -> Draft:
         """The start as unchecked data. Raises `DraftFault` for an item that cannot be read."""
         tables = tables_for(self.types)
         draft = empty_draft(self.width, self.height)

@@ -7,12 +7,12 @@ from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.sides import TWO_PLAYERS, Mode, Side
 from tankchess.setups.first_move import moving_first
-from tankchess.setups.problem import Problem, warning
+from tankchess.setups.problem import SetupProblem, warning
 
 _FORWARD = {Side.WHITE: ("N", "north"), Side.BLACK: ("S", "south")}
 
 
-def wrong_half(position: Position) -> list[Problem]:
+def wrong_half(position: Position) -> list[SetupProblem]:
     """White's pieces outside the southern half and Black's outside the northern one; four players start anywhere.
 
     With an odd number of rows, the middle one belongs to neither half.
@@ -34,7 +34,7 @@ def wrong_half(position: Position) -> list[Problem]:
     return problems
 
 
-def wrong_facing(position: Position) -> list[Problem]:
+def wrong_facing(position: Position) -> list[SetupProblem]:
     """Pieces, cargo among them, that do not face the other side of the board; four players face anywhere.
 
     That is straight north for White and straight south for Black, as every rulebook sets the pieces up.
@@ -51,7 +51,7 @@ def wrong_facing(position: Position) -> list[Problem]:
     return problems
 
 
-def stuck(position: Position) -> list[Problem]:
+def stuck(position: Position) -> list[SetupProblem]:
     """Vehicles that cannot get away from their square alive, were it their turn. Turning alone does not count."""
     problems = []
     for start in moving_first(position):

@@ -2,7 +2,7 @@ cimport cython
 from tankchess.engine cimport scale as S
 
 @cython.final
-cdef class Entry:
+cdef class Finding:
     cdef public long long move
     cdef public int score, depth, bound
 
@@ -17,7 +17,7 @@ cdef class TranspositionTable:
     cpdef void clear(self)
     cpdef void age(self)
     @cython.locals(index="long long", move="unsigned long long", data="unsigned long long")
-    cdef bint probe(self, unsigned long long key, Entry entry) noexcept nogil
+    cdef bint probe(self, unsigned long long key, Finding finding) noexcept nogil
     @cython.locals(known="bint", index="long long", first="long long", second="long long", data="unsigned long long")
     cdef void store(
         self, unsigned long long key, long long move, int score, int depth, int bound

@@ -20,7 +20,7 @@ def entries_in(megabytes: int) -> int:
 
 
 class TranspositionTable:
-    """A table of at most so many megabytes. `probe` leaves what it finds in the caller's `Entry`."""
+    """A table of at most so many megabytes. `probe` leaves what it finds in the caller's `Finding`."""
 
     def __init__(self, megabytes: int) -> None:
         self.size = entries_in(megabytes)
@@ -37,17 +37,17 @@ class TranspositionTable:
         """Begins a new search: entries of earlier ones give way first."""
         self.generation = (self.generation + 1) & 63
 
-    def probe(self, key: int, entry: Entry) -> bool:
+    def probe(self, key: int, finding: Finding) -> bool:
         """Looks for a position; a pair of neighbouring entries may hold it."""
         index = (key & self.mask) * S.ENTRY_WORDS
         for _ in range(2):
             move = self.words[index + 1]
             data = self.words[index + 2]
             if self.words[index] ^ move ^ data == key and data:
-                entry.move = move
-                entry.score = (data & 0xFFFF) - S.SCORE_OFFSET
-                entry.depth = (data >> 16) & 0xFF
-                entry.bound = (data >> 24) & 3
+                finding.move = move
+                finding.score = (data & 0xFFFF) - S.SCORE_OFFSET
+                finding.depth = (data >> 16) & 0xFF
+                finding.bound = (data >> 24) & 3
                 return True
             index += S.ENTRY_WORDS
         return False
@@ -88,7 +88,7 @@ class TranspositionTable:
         return used
 
 
-class Entry:
+class Finding:
     """What `probe` found."""
 
     def __init__(self) -> None:

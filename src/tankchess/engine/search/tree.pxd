@@ -14,7 +14,7 @@ from tankchess.engine.search.move_source cimport MoveSource
 from tankchess.engine.search.move_stack cimport MoveStack
 from tankchess.engine.search.sentry cimport Sentry
 from tankchess.engine.search.shot_picker cimport ShotPicker
-from tankchess.engine.search.transposition_table cimport Entry, TranspositionTable
+from tankchess.engine.search.transposition_table cimport Finding, TranspositionTable
 
 cdef int REDUCTION[S.REDUCED_DEPTHS * S.REDUCED_MOVES]
 
@@ -22,7 +22,7 @@ cdef int REDUCTION[S.REDUCED_DEPTHS * S.REDUCED_MOVES]
 cdef class Tree:
     cdef Board board
     cdef TranspositionTable table
-    cdef Entry entry
+    cdef Finding finding
     cdef SearchClock clock
     cdef Referee referee
     cdef Evaluator evaluator

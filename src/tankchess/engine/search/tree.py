@@ -26,7 +26,7 @@ from tankchess.engine.search.move_source import MoveSource
 from tankchess.engine.search.move_stack import MoveStack
 from tankchess.engine.search.sentry import Sentry
 from tankchess.engine.search.shot_picker import ShotPicker
-from tankchess.engine.search.transposition_table import Entry, TranspositionTable
+from tankchess.engine.search.transposition_table import Finding, TranspositionTable
 
 # How much less deep a late quiet move is searched, by depth and by how many moves came before it. There are 500 to
 # 1000 moves a turn: the logarithms grow slowly, and nearly all moves are late ones.
@@ -42,7 +42,7 @@ class Tree:
 
     def __init__(self, table: TranspositionTable, weights: Weights, flag: array[int]) -> None:
         self.table = table
-        self.entry = Entry()
+        self.finding = Finding()
         self.clock = SearchClock(flag)
         self.referee = Referee()
         self.evaluator = Evaluator(weights)
@@ -160,8 +160,8 @@ class Tree:
         """Searches the moves of a position that is not settled, unless its value is clear without them."""
         wide = beta - alpha > 1
         table_move = L.NO_MOVE
-        if self.table.probe(self.board.key ^ self.salt, self.entry):
-            table_move = self.entry.move
+        if self.table.probe(self.board.key ^ self.salt, self.finding):
+            table_move = self.finding.move
             score = self.known_score(depth, alpha, beta, ply)
             if score != S.NO_SCORE and not wide:
                 return score
@@ -297,17 +297,17 @@ class Tree:
     # The table.
 
     def known_score(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The score of the entry found, NO_SCORE if it says too little for this depth and window."""
-        score = self.entry.score
+        """The score of what was found, NO_SCORE if it says too little for this depth and window."""
+        score = self.finding.score
         if score > S.MATE_BOUND:
             score -= ply
         elif score < -S.MATE_BOUND:
             score += ply
-        if self.entry.depth < depth:
+        if self.finding.depth < depth:
             return S.NO_SCORE
-        if self.entry.bound == S.AT_LEAST and score < beta:
+        if self.finding.bound == S.AT_LEAST and score < beta:
             return S.NO_SCORE
-        if self.entry.bound == S.AT_MOST and score > alpha:
+        if self.finding.bound == S.AT_MOST and score > alpha:
             return S.NO_SCORE
         return score
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
-from tankchess.engine import Limits, Result
+from tankchess.engine import Limits, SearchResult
 from tankchess.protocol.client import AsyncEngine
 from tankchess.protocol.compliance.step import Broken
 from tankchess.protocol.errors import EngineFailure
@@ -44,7 +44,7 @@ class Session:
 
     async def search(
         self, position: Position, limits: Limits, moves: Sequence[Move] | None = None
-    ) -> tuple[Result, float]:
+    ) -> tuple[SearchResult, float]:
         """A search and the seconds it took. Raises `Broken` for one that only a stop could end."""
         engine = await self.engine()
         started = time.monotonic()
