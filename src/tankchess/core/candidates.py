@@ -8,7 +8,6 @@ from typing import NamedTuple
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.move_codes import shared_referee
-from tankchess.core.kernel.scratch import scratch_of
 from tankchess.core.move import Move, make_moves
 
 _DEADLY = L.WATER | L.ICE | L.FIRE | L.MINE
@@ -35,7 +34,7 @@ def find_candidates(board: Board) -> Iterator[Candidate]:
     legal = set(shared_referee().legal_moves(board))
     codes = shared_referee().all_moves(board)
     cells = board.cell
-    mover, slot = -1, -1
+    mover, kind = -1, -1
     lengths: dict[int, int] = {}
     fates: dict[int, str] = {}
     for move, code in zip(make_moves(board, codes), codes, strict=True):
@@ -47,26 +46,28 @@ def find_candidates(board: Board) -> Iterator[Candidate]:
             slot = board.mover(code)
             # All ways of a piece at once: asking for them one by one takes fifty times as long as the list of moves.
             lengths = shared_referee().way_lengths(board, slot)
+            kind = board.describe(slot).kind
             fates = {}
         deadly = ""
         if not code & L.OUT_BIT:
             end = (code >> L.TO_SHIFT) & L.SQUARE_MASK
             if cells[end] & _DEADLY and end != code & L.SQUARE_MASK:
                 if end not in fates:
-                    fates[end] = _fate(board, slot, code & (L.DRIVE_BITS | L.CARGO_BIT), cells[end])
+                    fates[end] = _fate(board, kind, end, cells[end])
                 deadly = fates[end]
         # A piece that never moves fires without a step (A6).
         yield Candidate(move, lengths.get(shared_referee().drive_of(code), 0), deadly, code in legal)
 
 
-def _fate(board: Board, slot: int, drive: int, cell: int) -> str:
-    """What the last square of a drive does to the piece, by playing it."""
-    scratch = scratch_of(board)
-    scratch.play_move(drive)
-    status = scratch.describe(slot).status
-    if status in (L.ON_BOARD, L.ABOARD):
+def _fate(board: Board, kind: int, square: int, cell: int) -> str:
+    """What a square does to a vehicle of a type that ends its way there (M7 to M10)."""
+    if board.slot_on(square) >= 0:
+        # A boat takes it aboard.
         return ""
-    if status == L.WRECK:
-        return "fire" if cell & L.FIRE else "mine"
-    # What burns or drives onto a mine stays as a wreck; only bombs and what sinks leave nothing.
-    return "mine" if cell & L.MINE and not cell & (L.WATER | L.ICE) else "fire" if cell & L.FIRE else "water"
+    ground = board.tables.ground(kind, cell)
+    if ground == L.GROUND_BEARS:
+        return ""
+    if ground == L.GROUND_DROWNS:
+        return "water"
+    # Fire that only hurries a vehicle on destroys it at the end of its way (M8).
+    return "fire" if cell & L.FIRE else "mine"
