@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from tankchess.core.kernel import layout as L
 from tankchess.errors import CatalogueError
@@ -24,17 +24,32 @@ TRAITS = ("boat", "amphibious", "low", "fire-shy", "sweeps-mines", "turns-once")
 ARCS = ("fixed", "turret", "all")
 _OWN_CODE = re.compile(r"[ABD-Z][A-Z]{1,2}")
 
-# The fields each kind of weapon must have, and its range if none is given.
-_WEAPON_FIELDS: dict[str, tuple[frozenset[str], tuple[int, int] | None]] = {
-    "gun": (frozenset({"power", "arc"}), (2, ENDLESS)),
-    "indirect": (frozenset({"power", "arc", "range"}), None),
-    "flame": (frozenset({"arc", "range"}), None),
-    "charges": (frozenset({"power"}), (1, 1)),
-    "smoke": (frozenset({"arc", "range"}), None),
-    "mines": (frozenset(), (1, 1)),
-    "explosive": (frozenset({"power"}), (1, 1)),
+
+class WeaponKind(NamedTuple):
+    """What all weapons of a kind have in common.
+
+    `fields` is what their tables must say, `span` the range of those that say none; `rule` gives them directions and
+    range. A kind `destroys` the piece it is aimed at, `is_direct` if what stands in its line stops it, and `spreads`
+    if its harm may go on from the target, as fire does along a hedge.
+    """
+
+    fields: frozenset[str]
+    span: tuple[int, int] | None
+    rule: str
+    destroys: bool = False
+    is_direct: bool = False
+    spreads: bool = False
+
+
+WEAPON_KINDS: Mapping[str, WeaponKind] = {
+    "gun": WeaponKind(frozenset({"power", "arc"}), (2, ENDLESS), "F2", destroys=True, is_direct=True),
+    "indirect": WeaponKind(frozenset({"power", "arc", "range"}), None, "F7", destroys=True),
+    "flame": WeaponKind(frozenset({"arc", "range"}), None, "A4", destroys=True, is_direct=True, spreads=True),
+    "charges": WeaponKind(frozenset({"power"}), (1, 1), "A2", destroys=True),
+    "smoke": WeaponKind(frozenset({"arc", "range"}), None, "A3"),
+    "mines": WeaponKind(frozenset(), (1, 1), "A1"),
+    "explosive": WeaponKind(frozenset({"power"}), (1, 1), "A5"),
 }
-_DESTROYS = ("gun", "indirect", "flame", "charges")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +61,20 @@ class Weapon:
     arc: str
     min_range: int
     max_range: int
+
+    @property
+    def traits(self) -> WeaponKind:
+        """What it has in common with all weapons of its kind."""
+        return WEAPON_KINDS[self.kind]
+
+    @property
+    def is_aimed(self) -> bool:
+        """Whether it is pointed: it has an arc, and is used from a boat, too (L4)."""
+        return "arc" in self.traits.fields
+
+    @property
+    def does_harm(self) -> bool:
+        return self.power > 0 or self.traits.destroys
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,16 +188,17 @@ def _read_weapons(tables: Any, where: str) -> tuple[Weapon, ...]:
         raise CatalogueError(f"{where}, weapon: expected a table or a list of tables")
     weapons = tuple(_read_weapon(table, where) for table in tables)
     kinds = [weapon.kind for weapon in weapons]
-    if len(set(kinds)) < len(kinds) or sum(kind in _DESTROYS for kind in kinds) > 1:
-        raise CatalogueError(f"{where}, weapon: expected one of gun, indirect, flame, charges, and each kind once")
+    if len(set(kinds)) < len(kinds) or sum(weapon.traits.destroys for weapon in weapons) > 1:
+        guns = ", ".join(kind for kind, traits in WEAPON_KINDS.items() if traits.destroys)
+        raise CatalogueError(f"{where}, weapon: expected one of {guns}, and each kind once")
     return weapons
 
 
 def _read_weapon(table: Any, where: str) -> Weapon:
     if not isinstance(table, Mapping):
         raise CatalogueError(f"{where}, weapon: expected a table")
-    kind = _word(table.get("kind"), tuple(_WEAPON_FIELDS), f"{where}, weapon kind")
-    needed, span = _WEAPON_FIELDS[kind]
+    kind = _word(table.get("kind"), tuple(WEAPON_KINDS), f"{where}, weapon kind")
+    needed, span = WEAPON_KINDS[kind].fields, WEAPON_KINDS[kind].span
     where = f"{where}, {kind}"
     given = set(table) - {"kind"}
     missing = needed - given

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from tankchess.core.action import ACTIONS, LETTERS
 from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square, reading_order
 from tankchess.core.kernel import layout as L
 from tankchess.errors import MoveError
@@ -15,22 +16,15 @@ if TYPE_CHECKING:
 
     from tankchess.core.kernel.board import Board
 
-_ACTION_LETTERS = {
-    L.HIT: "x",
-    L.SMOKING: "s",
-    L.MINING: "m",
-    L.FLAMING: "f",
-    L.BLASTING: "b",
-    L.TAKING_CORNER: "t",
-    L.TAKING: "t",
-}
-_LETTER_ACTIONS = {"x": L.HIT, "s": L.SMOKING, "m": L.MINING, "f": L.FLAMING}
+# A flag is taken by the same letter from a corner point, which its code names by two squares.
+_ACTION_LETTERS = {action.number: action.letter for action in ACTIONS} | {L.TAKING_CORNER: "t"}
+_AIMED = {action.letter: action.number for action in ACTIONS if action.aims}
 
 _SQUARE = r"[A-Z][0-9]+"
 _CODE = re.compile(
     rf"(?P<cargo>c?)(?P<start>{_SQUARE})(?:(?P<out>OUT)|(?P<end>{_SQUARE})(?P<facing>NE|NW|SE|SW|N|S|E|W))"
     rf"(?:@(?P<via>{_SQUARE}(?:,{_SQUARE})*))?"
-    rf"(?P<action>(?:[xsmf]{_SQUARE}|b|t(?:{_SQUARE}(?:\+{_SQUARE})?)?)?)"
+    rf"(?P<action>(?:[{''.join(_AIMED)}]{_SQUARE}|b|t(?:{_SQUARE}(?:\+{_SQUARE})?)?)?)"
 )
 _NO_SQUARES: tuple[int, ...] = ()
 _NUMBERS = {name: square for square, name in SQUARE_NAMES.items()}
@@ -77,8 +71,8 @@ class Move:
                 raise MoveError(f"facing {facing!r}: expected one of {' '.join(FACINGS)}")
             bits |= _numbered(end) << L.TO_SHIFT | FACING_INDEX[facing] << L.FACING_SHIFT
         if action:
-            if action not in _ACTION_LETTERS.values():
-                raise MoveError(f"action {action!r}: expected one of x s m f b t, or none")
+            if action not in LETTERS:
+                raise MoveError(f"action {action!r}: expected one of {' '.join(LETTERS)}, or none")
             bits |= _action_bits(action + target, action + target)
         if not via:
             return Move(bits, _NO_SQUARES)
@@ -257,8 +251,8 @@ def _action_bits(text: str, action: str) -> int:
         return 0
     if letter == "b":
         return L.BLASTING << L.ACTION_SHIFT
-    if letter in _LETTER_ACTIONS:
-        return _LETTER_ACTIONS[letter] << L.ACTION_SHIFT | _square(text, place) << L.TARGET_SHIFT
+    if letter in _AIMED:
+        return _AIMED[letter] << L.ACTION_SHIFT | _square(text, place) << L.TARGET_SHIFT
     if not place:
         return L.TAKING_CORNER << L.ACTION_SHIFT
     first, _, second = place.partition("+")
@@ -291,4 +285,4 @@ def _expectation(text: str) -> str:
     rest = text[match.end() :]
     if not rest.startswith("OUT") and not re.match(rf"{_SQUARE}(N|S|E|W)", rest):
         return f"after {match[0]} expected a square and a facing (N NE E SE S SW W NW), or OUT"
-    return "expected @ and squares, an action (x s m f with a square, b, t), or the end of the code"
+    return f"expected @ and squares, an action ({' '.join(_AIMED)} with a square, b, t), or the end of the code"

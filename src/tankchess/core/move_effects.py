@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import NamedTuple
 
+from tankchess.core.action import ACTIONS
 from tankchess.core.geometry import FACINGS, SQUARE_NAMES, reading_order
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
@@ -17,6 +18,7 @@ from tankchess.core.sides import SIDES, Side
 
 Names = tuple[str, ...]
 _ALIVE = (L.ON_BOARD, L.ABOARD)
+_ATTACKS = {action.letter for action in ACTIONS if action.attacks}
 
 
 class Stop(NamedTuple):
@@ -151,7 +153,7 @@ def _attacks_of(board: Board, slot: int, side: Side) -> Iterator[Attack]:
         action, target = move.action, move.target
         # How a bomb faces when it blows up makes no difference (A5), nor does it matter from where a shot comes.
         deed = (action, target or move.to_square)
-        if action not in ("x", "f", "b") or deed in known:
+        if action not in _ATTACKS or deed in known:
             continue
         known.add(deed)
         victims = _victims(board, code, side)

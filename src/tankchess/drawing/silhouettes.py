@@ -51,6 +51,6 @@ def _top(piece_type: PieceType) -> str:
     for weapon in piece_type.weapons:
         if weapon.kind == "indirect":
             return "indirect"
-        if weapon.kind in ("gun", "flame", "smoke"):
+        if weapon.is_aimed:
             return "fixed" if weapon.arc == "fixed" else "turret"
     return "bare"

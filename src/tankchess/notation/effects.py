@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tankchess.core.action import BY_LETTER
 from tankchess.core.move import Move
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
 
 SIGNS = "+#-="
 LOST = "lost"
-ACTION_WORDS = {"s": "smoke", "m": "mine", "f": "flame", "b": "bomb", "t": "flag"}
 
 _ENDS: dict[Termination, tuple[str, ...]] = {
     Termination.CHECKMATE: ("#",),
@@ -59,7 +59,7 @@ def _hits_one(position: Position, move: Move) -> bool:
     target, shooter = position.piece_at(str(move.target)), position.piece_at(str(move.from_square))
     if target is None or shooter is None or shooter.cargo is not None or move.is_cargo:
         return False
-    return target.type.weapon("explosive") is None and shooter.type.weapon("flame") is None
+    return target.type.weapon("explosive") is None and not any(weapon.traits.spreads for weapon in shooter.type.weapons)
 
 
 def _deeds(position: Position, move: Move) -> tuple[str, ...]:
@@ -73,7 +73,8 @@ def _deeds(position: Position, move: Move) -> tuple[str, ...]:
     if is_lost and action != "b" and end is not None:
         others = (*others, end)
     others = tuple(sorted((square for square in others if square != target), key=_reading_order))
-    words = (ACTION_WORDS[action],) if action != "x" else ()
+    word = BY_LETTER[action].word
+    words = (word,) if word else ()
     return (*words, target, *others) if target is not None else (*words, *others)
 
 

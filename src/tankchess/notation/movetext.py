@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from tankchess.core.action import ACTIONS
 from tankchess.core.geometry import FACINGS, SQUARE_NAMES
 from tankchess.core.move import PASS_MOVE, Move
 from tankchess.core.position import Position
@@ -21,7 +22,7 @@ MOVE_TEXT = (
 _MOVE = re.compile(MOVE_TEXT)
 _NUMBER = re.compile(r"\s*(?:[0-9]{1,6}\s*\.+|\.\.\.|,)")
 SQUARES = frozenset(SQUARE_NAMES.values())
-_ACTIONS = {"smoke": "s", "mine": "m", "flame": "f", "bomb": "b", "flag": "t"}
+_ACTIONS = {action.word: action.letter for action in ACTIONS if action.word}
 
 
 class MoveText(NamedTuple):
@@ -137,7 +138,7 @@ def _check_square(name: str) -> None:
     if name not in SQUARES:
         raise RecordError(
             f"{shorten(name)}: expected a square, A1 to Z26, a sign out of {' '.join(SIGNS)}, "
-            "or smoke, mine, flame, bomb, flag, lost"
+            f"or {', '.join(_ACTIONS)}, {LOST}"
         )
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tankchess.core.action import ACTIONS
 from tankchess.core.geometry import parse_square, reading_order
 from tankchess.core.move import Move
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode
 from tankchess.setups.problem import SetupProblem, error
+
+_AIMED_ATTACKS = {action.letter for action in ACTIONS if action.attacks and action.aims}
 
 
 def moving_first(position: Position) -> Iterator[Position]:
@@ -63,7 +66,7 @@ def _may_destroy(position: Position, move: Move) -> bool:
     """A quick look that spares trying every move: shots, flames, and bombs with somebody near, blown or lost."""
     if move.is_pass or move.is_out:
         return False
-    if move.action in ("x", "f"):
+    if move.action in _AIMED_ATTACKS:
         return True
     piece = _mover(position, move)
     if not _explodes(piece):

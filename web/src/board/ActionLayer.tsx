@@ -1,4 +1,5 @@
 import type { Look, Scene, Stand } from "../api/messages";
+import { actionOf } from "../entry/actions";
 import { type Option, optionsOf } from "../entry/menu";
 import type { Translate } from "../i18n";
 import { markRef } from "../symbols/symbols";
@@ -13,8 +14,6 @@ interface Props {
   readonly aim: string | null;
   readonly t: Translate;
 }
-
-const SIGNS: Readonly<Record<string, string>> = { s: "cloud", m: "mine", f: "flame", b: "burst", t: "loose-flag" };
 
 /** What can be done from a stand: targets pulse, other actions have a sign on their square, and the ghost just moves. */
 export function ActionLayer({ geometry, scene, stand, look, aim, t }: Props) {
@@ -83,8 +82,14 @@ interface MarkProps {
 }
 
 function Mark({ at, option, isAim, name, t }: MarkProps) {
-  const sign = SIGNS[option.action];
-  const classes = ["tc-mark", `tc-mark-${option.action}`, option.isBarred ? "tc-barred" : "", isAim ? "tc-aim" : ""];
+  const { sign, attacks } = actionOf(option.action);
+  const classes = [
+    "tc-mark",
+    sign === undefined ? "" : "tc-mark-sign",
+    attacks ? "" : "tc-mark-peaceful",
+    option.isBarred ? "tc-barred" : "",
+    isAim ? "tc-aim" : "",
+  ];
   return (
     <g
       class={classes.filter(Boolean).join(" ")}

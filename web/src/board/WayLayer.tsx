@@ -1,4 +1,5 @@
 import type { PathStep, Way } from "../api/messages";
+import { actionOf } from "../entry/actions";
 import { markRef } from "../symbols/symbols";
 import { type Geometry, HALF, type Point, SQUARE } from "./geometry";
 import { memo } from "./memo";
@@ -120,7 +121,7 @@ export const WayLayer = memo(({ geometry, way, tone }: WayProps) => {
   const { start } = way;
   if (start?.square == null) return null;
   const end = endOf(way);
-  const isShot = way.action === "x" || way.action === "f" || way.action === "s";
+  const isShot = actionOf(way.action).shot !== undefined;
   return (
     <g class={`tc-move tc-move-${tone}`} {...UNSEEN}>
       <PathLine geometry={geometry} start={start} steps={way.steps} numbered={tone === "proof"} tone={tone} />

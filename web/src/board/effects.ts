@@ -1,4 +1,5 @@
 /** Short-lived drawings over the board: flashes, shots, explosions, splashes. Only transforms and opacity move. */
+import type { Tracer } from "../entry/actions";
 import { markRef, SVG } from "../symbols/symbols";
 import type { Point } from "./geometry";
 
@@ -112,7 +113,7 @@ export async function muzzleFlash(show: Show, from: Point, angle: number): Promi
 }
 
 /** A shot: a short bright dash flies, and its line fades. */
-export async function tracer(show: Show, from: Point, to: Point, kind: "gun" | "flame" | "shell"): Promise<void> {
+export async function tracer(show: Show, from: Point, to: Point, kind: Tracer): Promise<void> {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const line = show.add("path", { class: `tc-tracer tc-tracer-${kind}`, d: `M22 0H${Math.max(length - 12, 24)}` });

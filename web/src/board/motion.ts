@@ -1,5 +1,6 @@
 /** The animation of a move: the piece turns and drives, a shot flies, and the piece it hits falls. All within 900 ms. */
 import type { PathStep, Way } from "../api/messages";
+import { actionOf } from "../entry/actions";
 import { play } from "../sound/sound";
 import { typeRef } from "../symbols/symbols";
 import { type Actor, lift, PLAIN, type Sight, sightOf, turned } from "./actor";
@@ -166,13 +167,14 @@ async function goAlong(show: Show, actor: Actor, places: Keyframe[], angles: rea
 
 async function shoot(show: Show, geometry: Geometry, way: Way): Promise<void> {
   const end = placeAtEnd(way);
-  if (end === null || !way.target || !"xfs".includes(way.action) || way.action === "") return;
+  const { shot } = actionOf(way.action);
+  if (end === null || !way.target || shot === undefined) return;
   const from = geometry.centre(end);
   const to = geometry.middle(way.target);
   const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
-  play(way.action === "f" ? "fire" : way.action === "s" ? "smoke" : "shot", way.power ?? undefined);
+  play(shot.sound, way.power ?? undefined);
   void muzzleFlash(show, from, angle);
-  await tracer(show, from, to, way.action === "f" ? "flame" : way.action === "s" ? "shell" : "gun");
+  await tracer(show, from, to, shot.tracer);
 }
 
 /** Tips a piece that was hit onto its side or its back. A copy does this on the sheet above the board. */

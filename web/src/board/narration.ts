@@ -2,6 +2,7 @@
 import { FACINGS } from "../api/facings";
 import type { PieceView, Stand, Way } from "../api/messages";
 import { typeName } from "../components/pieceWords";
+import { actionOf } from "../entry/actions";
 import { attacksOn, type Entry } from "../entry/machine";
 import { isPlayable, optionsOf } from "../entry/menu";
 import type { Translate } from "../i18n";
@@ -82,9 +83,8 @@ export function sayMove(t: Translate, way: Way, before: readonly PieceView[]): s
   if (lost.length > 0) parts.push(t("board.say.lost", { pieces: lost.join(", ") }));
   for (const square of way.smoked) parts.push(t("board.say.done", { what: t("board.button.smoke", { square }) }));
   for (const square of way.mined) parts.push(t("board.say.done", { what: t("board.button.mine", { square }) }));
-  if (way.action === "f" && way.target) {
-    parts.push(t("board.say.done", { what: t("board.button.flame", { square: way.target }) }));
-  }
+  const { isTold, name } = actionOf(way.action);
+  if (isTold && way.target) parts.push(t("board.say.done", { what: t(name, { square: way.target }) }));
   if (way.takes_flag) parts.push(t("board.say.done", { what: t("board.button.flag") }));
   return parts.join(" ");
 }

@@ -1,6 +1,7 @@
 /** The choices of a position, arranged for entering a move. */
 import { FACINGS } from "../api/facings";
 import type { Choices, FacingName, Mover, Stand } from "../api/messages";
+import { actionOf } from "./actions";
 
 /** A move that can be played, or only shown: its code, its action letter, and the square it acts on. */
 export interface Option {
@@ -60,11 +61,11 @@ export function best(stands: readonly Stand[]): Stand | undefined {
   return [...stands].sort((a, b) => Number(isPlayable(b)) - Number(isPlayable(a)) || a.steps - b.steps)[0];
 }
 
-/** The action worth marking on a stand. Smoke and mines can be laid nearly everywhere, so they are not marked. */
+/** The action worth marking on a stand. */
 export function actOf(stands: readonly Stand[]): "" | "x" | "t" {
-  const actions = new Set(stands.flatMap((stand) => stand.moves.map(([, action]) => action)));
-  if (actions.has("x") || actions.has("f")) return "x";
-  return actions.has("t") ? "t" : "";
+  const acts = new Set(stands.flatMap((stand) => stand.moves.map(([, action]) => actionOf(action).act)));
+  if (acts.has("x")) return "x";
+  return acts.has("t") ? "t" : "";
 }
 
 function findStops(mover: Mover): Stop[] {

@@ -105,6 +105,7 @@ cdef extern from *:
     #define TC_LAYOUT_BLASTING (5)
     #define TC_LAYOUT_TAKING_CORNER (6)
     #define TC_LAYOUT_TAKING (7)
+    #define TC_LAYOUT_TOUCHING_ONE (204)
     #define TC_LAYOUT_MEETS_NOTHING (0)
     #define TC_LAYOUT_MEETS_LOW (1)
     #define TC_LAYOUT_MEETS_HEDGE (2)
@@ -293,6 +294,7 @@ cdef extern from *:
     const int BLASTING "TC_LAYOUT_BLASTING"
     const int TAKING_CORNER "TC_LAYOUT_TAKING_CORNER"
     const int TAKING "TC_LAYOUT_TAKING"
+    const int TOUCHING_ONE "TC_LAYOUT_TOUCHING_ONE"
     const int MEETS_NOTHING "TC_LAYOUT_MEETS_NOTHING"
     const int MEETS_LOW "TC_LAYOUT_MEETS_LOW"
     const int MEETS_HEDGE "TC_LAYOUT_MEETS_HEDGE"

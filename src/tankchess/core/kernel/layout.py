@@ -141,6 +141,8 @@ FLAMING = 4
 BLASTING = 5
 TAKING_CORNER = 6
 TAKING = 7
+# Actions that touch nothing but their target, one bit each.
+TOUCHING_ONE = 1 << SMOKING | 1 << MINING | 1 << TAKING_CORNER | 1 << TAKING
 
 # What a direct shot meets on a square (`lines.shot_meets`). Up to MEETS_LOW it flies on; from MEETS_EDGE on
 # there is nothing to hit either.

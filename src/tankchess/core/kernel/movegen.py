@@ -341,7 +341,7 @@ class Generator(Actions):
                 found |= self.lines.rows[index]
             if (found >> (column - reach)) & ((1 << (2 * reach + 1)) - 1):
                 return True
-        if board.tables.flame_power[kind]:
+        if board.tables.spreads[kind]:
             # Fire may reach the quarry through a hedge of any length.
             return True
         reach += board.tables.lob_max[kind] if board.tables.lob_power[kind] else 1

@@ -235,7 +235,7 @@ class Referee:
         if action == L.HIT:
             target = (move >> L.TARGET_SHIFT) & L.SQUARE_MASK
             shooter = board.occupant[move & L.SQUARE_MASK] - 1
-            if board.cell[target] & L.WATER or board.tables.flame_power[board.kind[shooter]]:
+            if board.cell[target] & L.WATER or board.tables.spreads[board.kind[shooter]]:
                 return False
             victim = board.occupant[target] - 1
             return not board.command[victim] and board.tables.blast[board.kind[victim]] == 0

@@ -18,6 +18,7 @@ cdef class Tables:
     cdef unsigned char carries[L.MAX_TYPES * L.MAX_TYPES]
     cdef unsigned char transport[L.MAX_TYPES]
     cdef unsigned char windowed[L.MAX_TYPES]
+    cdef unsigned char spreads[L.MAX_TYPES]
     cdef unsigned char only_gun[L.MAX_TYPES]
     cdef unsigned char only_short[L.MAX_TYPES]
     cdef unsigned char only_blast[L.MAX_TYPES]

@@ -38,6 +38,7 @@ class Tables:
         self.carries = L.zeros(L.MAX_TYPES * L.MAX_TYPES)
         self.transport = L.zeros(L.MAX_TYPES)
         self.windowed = L.zeros(L.MAX_TYPES)
+        self.spreads = L.zeros(L.MAX_TYPES)
         self.only_gun = L.zeros(L.MAX_TYPES)
         self.only_short = L.zeros(L.MAX_TYPES)
         self.only_blast = L.zeros(L.MAX_TYPES)
@@ -79,6 +80,7 @@ class Tables:
             self.carries[number * L.MAX_TYPES + other_number] = piece_type.can_carry(other)
         self.windowed[number] = 0 < piece_type.speed <= L.WINDOW_RADIUS and "turns-once" not in traits
         kinds = {weapon.kind for weapon in piece_type.weapons}
+        self.spreads[number] = any(weapon.traits.spreads for weapon in piece_type.weapons)
         self.only_gun[number] = kinds <= {"gun"}
         self.only_short[number] = kinds <= {"indirect", "charges"}
         self.only_blast[number] = kinds == {"explosive"}

@@ -50,8 +50,7 @@ def _lacks(piece_type: PieceType, what: str) -> str:
 
 def _no_hit(scene: BoardSnapshot, slot: int, target: int) -> Miss:
     piece_type = scene.type_of(slot)
-    kinds = ("gun", "indirect", "flame", "charges")
-    weapon = next((weapon for weapon in piece_type.weapons if weapon.kind in kinds), None)
+    weapon = next((weapon for weapon in piece_type.weapons if weapon.traits.destroys), None)
     if weapon is None:
         return "F1", _lacks(piece_type, "a weapon")
     victim = scene.slot_on(target)
@@ -71,7 +70,7 @@ def _no_hit(scene: BoardSnapshot, slot: int, target: int) -> Miss:
         miss = _off_line(scene, slot, target, weapon)
         if miss is not None:
             return miss
-        if weapon.kind != "indirect":
+        if weapon.traits.is_direct:
             miss = _stopped(scene, slot, target)
             if miss is not None:
                 return miss
@@ -84,27 +83,23 @@ def _no_hit(scene: BoardSnapshot, slot: int, target: int) -> Miss:
     )
 
 
-def _rule_of(weapon: Weapon) -> str:
-    return {"gun": "F2", "indirect": "F7", "flame": "A4", "smoke": "A3"}[weapon.kind]
-
-
 def _off_line(scene: BoardSnapshot, slot: int, target: int, weapon: Weapon) -> Miss | None:
     """Direction and distance."""
     start, facing = scene.square_of(slot), scene.facing_of(slot)
     name = square_name(target)
     direction = direction_between(start, target)
     if direction is None:
-        return _rule_of(weapon), f"aims at {name}, which is not in line with {square_name(start)}"
+        return weapon.traits.rule, f"aims at {name}, which is not in line with {square_name(start)}"
     offset = (direction - facing + 4) % 8 - 4
     if scene.is_aboard(slot) and offset != 0:
         return "L4", f"aims {FACINGS[direction]} from a boat, where cargo fires straight ahead only"
     if (weapon.arc == "fixed" and offset != 0) or (weapon.arc == "turret" and abs(offset) > 1):
-        return _rule_of(weapon), f"aims {FACINGS[direction]} while facing {FACINGS[facing]}: {_ARC_WORDS[weapon.arc]}"
+        return weapon.traits.rule, f"aims {FACINGS[direction]} while facing {FACINGS[facing]}: {_ARC_WORDS[weapon.arc]}"
     squares = distance(start, target)
     if squares < weapon.min_range:
-        return _rule_of(weapon), f"aims at {name}, too near at {squares} (from {weapon.min_range})"
+        return weapon.traits.rule, f"aims at {name}, too near at {squares} (from {weapon.min_range})"
     if squares > weapon.max_range:
-        return _rule_of(weapon), f"aims at {name}, too far at {squares} (up to {weapon.max_range})"
+        return weapon.traits.rule, f"aims at {name}, too far at {squares} (up to {weapon.max_range})"
     return None
 
 

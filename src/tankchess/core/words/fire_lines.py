@@ -14,8 +14,6 @@ from tankchess.core.words.board_snapshot import BoardSnapshot
 
 Names = tuple[str, ...]
 
-# The rule that gives each weapon its directions and its range.
-_RULES = {"gun": "F2", "indirect": "F7", "flame": "A4", "charges": "A2", "explosive": "A5"}
 _STOPS = {
     L.MEETS_HEDGE: "hedge",
     L.MEETS_SMOKE: "smoke",
@@ -24,7 +22,6 @@ _STOPS = {
     L.MEETS_WALL: "obstacle",
     L.MEETS_FIRE: "fire",
 }
-_FROM_A_BOAT = ("gun", "indirect", "flame")
 _ARCS = {"fixed": (0,), "turret": (-1, 0, 1), "all": tuple(range(8))}
 
 
@@ -147,17 +144,17 @@ class _Look:
 
     def lines(self) -> Iterator[FireLine]:
         for weapon in self.scene.type_of(self.slot).weapons:
-            if weapon.kind not in _RULES or (self.is_aboard and weapon.kind not in _FROM_A_BOAT):
+            if not weapon.does_harm or (self.is_aboard and not weapon.is_aimed):
                 continue
             arc = (0,) if self.is_aboard else _ARCS[weapon.arc]
             for direction in sorted((self.facing + turn) % 8 for turn in arc):
                 yield self.line(weapon, direction)
 
     def line(self, weapon: Weapon, direction: int) -> FireLine:
-        scene, rule = self.scene, _RULES[weapon.kind]
+        scene, rule = self.scene, weapon.traits.rule
         squares: list[str] = []
         targets: list[FireTarget] = []
-        is_direct = weapon.kind in ("gun", "flame")
+        is_direct = weapon.traits.is_direct
         over_low = False
         end = ("range", rule)
         for distance in range(1, weapon.max_range + 1):
@@ -194,11 +191,11 @@ class _Look:
         self, other: int, square: int, weapon: Weapon, direction: int, distance: int, over_low: bool
     ) -> FireTarget:
         side, armour = self.scene.armour_towards(other, direction ^ 4)
-        power = None if weapon.kind == "flame" else weapon.power
-        reason, rule = "destroyed", "A4" if power is None else "F3"
+        power = weapon.power or None
+        reason, rule = "destroyed", weapon.traits.rule if power is None else "F3"
         if distance < weapon.min_range:
-            reason, rule = "too near", _RULES[weapon.kind]
-        elif over_low and weapon.kind in ("gun", "flame") and self.scene.type_of(other).is_low:
+            reason, rule = "too near", weapon.traits.rule
+        elif over_low and weapon.traits.is_direct and self.scene.type_of(other).is_low:
             reason, rule = "too low", "F6"
         elif power is not None and power <= armour:
             reason = "armour"

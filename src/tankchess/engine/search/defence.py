@@ -178,7 +178,7 @@ class Defence:
         if self.anything or board.square[slot] == self.home or self.holds(board.square[slot]):
             return True
         kind = board.kind[slot]
-        if board.partner[slot] or board.tables.flame_power[kind] or board.tables.blast[kind]:
+        if board.partner[slot] or board.tables.spreads[kind] or board.tables.blast[kind]:
             return True
         reach = board.tables.speed[kind] + 1
         if board.tables.smokes[kind]:
@@ -200,7 +200,7 @@ class Defence:
         square = board.square[slot]
         if self.anything or self.holds(square) or square == self.home:
             return True
-        return board.partner[slot] != 0 or board.tables.flame_power[board.kind[slot]] != 0
+        return board.partner[slot] != 0 or board.tables.spreads[board.kind[slot]] != 0
 
     def matters(self, board: Board, slot: int) -> bool:
         """Whether firing at a piece can make a difference to the threats."""
@@ -215,13 +215,13 @@ class Defence:
         action = (move >> L.ACTION_SHIFT) & 15
         if action == L.NOTHING:
             return move >> L.PATH_SHIFT != 0
-        if action == L.FLAMING or action == L.BLASTING:
-            return True
         if self.holds((move >> L.TARGET_SHIFT) & L.SQUARE_MASK):
             return True
+        if action != L.HIT:
+            return not (L.TOUCHING_ONE >> action) & 1
         # A flame may set fire to a hedge that reaches into the way, a shot may destroy the enemy's Command tank.
         shooter = board.mover(move)
         victim = board.occupant[(move >> L.TARGET_SHIFT) & L.SQUARE_MASK]
-        if action == L.HIT and victim and board.command[victim - 1]:
+        if victim and board.command[victim - 1]:
             return True
-        return action == L.HIT and (board.tables.flame_power[board.kind[shooter]] != 0 or board.partner[shooter] != 0)
+        return board.tables.spreads[board.kind[shooter]] != 0 or board.partner[shooter] != 0
