@@ -104,6 +104,8 @@ def text() -> str:
     parts = [HEAD]
     for name in LITERALS.values():
         parts.append(f"export type {name} = {quoted(get_args(vars(messages)[name]))};")
+    modes = ", ".join(f'"{mode}"' for mode in get_args(messages.ModeName))
+    parts.append(f"\n/** All modes, in their order. */\nexport const MODE_NAMES: readonly ModeName[] = [{modes}];")
     for name, value in all_messages():
         if isinstance(value, type) and issubclass(value, msgspec.Struct):
             if value is not messages.Request:

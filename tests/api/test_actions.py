@@ -28,7 +28,7 @@ def test_a_wrong_letter_is_told_with_the_letters_there_are() -> None:
         Move.of("A1", "A2", "N", action="q")
 
 
-def test_f2_to_a5_every_kind_of_weapon_names_its_rule() -> None:
+def test_every_kind_of_weapon_names_its_rule() -> None:
     assert {kind: traits.rule for kind, traits in WEAPON_KINDS.items()} == {
         "gun": "F2",
         "indirect": "F7",

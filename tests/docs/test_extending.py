@@ -21,8 +21,8 @@ IS_CONTENT = re.compile(
 EXAMPLES = {
     "A piece": r"\bHD\b",
     "A terrain": r"\bHEDGE\b|\"hedge\"|^hedge = |--tc-hedge\b|board\.terrain\.hedge\b",
-    "An action": r"\bFLAMING\b|\bflame_(?:power|arc)\b|\"flame\"|\"x\", \"f\"|\"xfs?\"|(?:=== |case |has\()\"f\"|\"f\": _"
-    r"|board\.button\.flame\b|\.lit\b|\blit: |\"lit\"",
+    "An action": r"\bFLAMING\b|\bflame_(?:power|arc)\b|\"flame\"|\"x\", \"f\"|\"xfs?\""
+    r"|(?:=== |case |has\()\"f\"|\"f\": _|board\.button\.flame\b|\.lit\b|\blit: |\"lit\"",
     "A mode": r"\bESCAPE3\b|\"escape3\"|\bescape3: |mode\.escape3\b",
     "A table option": r"\bshows_threats\b",
     "A term of the evaluation": r"\btempo\b",

@@ -8,6 +8,9 @@ export type ModeName = "command" | "last" | "escape3" | "flag" | "four";
 export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "not_your_seat" | "cross_site" | "threats_off" | "computer_plays_on" | "table_full" | "too_many_tables" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "game_over" | "game_begun" | "not_started" | "nothing_offered" | "nothing_counted" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "bad_pieces" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
 export type SideName = "w" | "fw" | "b" | "fb";
 
+/** All modes, in their order. */
+export const MODE_NAMES: readonly ModeName[] = ["command", "last", "escape3", "flag", "four"];
+
 /**
  * Everything else a player does. A player with several seats says by `side` for which of them it is.
  *

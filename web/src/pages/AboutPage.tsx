@@ -1,12 +1,11 @@
 import { useEffect } from "preact/hooks";
+import { MODE_NAMES } from "../api/messages";
 import { typeName } from "../components/pieceWords";
 import { t } from "../i18n";
 import { catalogue, loadCatalogue } from "../stores/catalogue";
 import { complain } from "../stores/notices";
 
 const RULES = ["goal", "turn", "move", "fire", "armour", "wrecks", "announce"] as const;
-const MODES = ["command", "last", "escape3", "flag", "four"] as const;
-const FAMILIAR = ["LT", "MT", "HT", "TD", "HM"];
 
 export default function AboutPage() {
   useEffect(() => {
@@ -41,10 +40,7 @@ export default function AboutPage() {
               </tr>
             </thead>
             <tbody>
-              {[
-                ...types.filter((type) => FAMILIAR.includes(type.code)),
-                ...types.filter((type) => !FAMILIAR.includes(type.code)),
-              ].map((type) => (
+              {types.map((type) => (
                 <tr key={type.code}>
                   <th scope="row">
                     {typeName(t, type.code, type.name)} <span class="quiet">{type.code}</span>
@@ -60,7 +56,7 @@ export default function AboutPage() {
       )}
       <h2>{t("about.modes")}</h2>
       <dl class="rules">
-        {MODES.map((mode) => (
+        {MODE_NAMES.map((mode) => (
           <div key={mode}>
             <dt>{t(`mode.${mode}`)}</dt>
             <dd>{t(`mode.${mode}.detail`)}</dd>
