@@ -231,6 +231,7 @@ def test_terrain_of_a_square(position: Position) -> None:
 def test_hedges_and_fires_are_obstacles() -> None:
     position = Position.from_tfen("6x6 hedge:A1+A2,C3;fire:D4+E5 wLT@B1N,bLT@F6S w mode=last")
     assert (position.hedges(), position.fires()) == ([("A1", "A2"), ("C3",)], [("D4", "E5")])
+    assert position.shapes() == {"hedge": position.hedges(), "fire": position.fires()}
 
 
 def test_counters_of_the_modes() -> None:

@@ -15,11 +15,12 @@ from rich.text import Text
 from tankchess import Piece, Position
 from tankchess.cli.symbols import (
     FLAG_STYLE,
+    GROUND_STYLES,
     MARKER_STYLES,
+    OBSTACLE_STYLES,
     PLAIN_INK,
     SIDE_STYLES,
     SQUARE_TONES,
-    TERRAIN_STYLES,
     UNICODE,
     WRECK_STYLE,
     Symbols,
@@ -27,8 +28,6 @@ from tankchess.cli.symbols import (
 )
 
 CELL = 4
-OBSTACLES = ("high", "low", "hedge", "fire")
-GROUNDS = ("ice", "water", "road")
 
 
 class TerminalCanvas:
@@ -93,13 +92,13 @@ def draw_ground(canvas: TerminalCanvas, position: Position, square: tuple[int, i
     """Obstacle above, ground below, and the markers in the middle of the upper line."""
     kinds = position.terrain_at(square_name(square))
     tone = Style(color=PLAIN_INK, bgcolor=SQUARE_TONES[sum(square) % 2])
-    obstacle = next((kind for kind in OBSTACLES if kind in kinds), None)
-    ground = next((kind for kind in GROUNDS if kind in kinds), None)
+    obstacle = next((kind for kind in OBSTACLE_STYLES if kind in kinds), None)
+    ground = next((kind for kind in GROUND_STYLES if kind in kinds), None)
     for line, kind in ((0, obstacle or ground), (1, ground or obstacle)):
         if kind is None:
             canvas.put(square, line, 0, f" {symbols.plain}  " if line == 0 else "    ", tone)
         else:
-            canvas.put(square, line, 0, symbols.terrain[kind] * CELL, tone + TERRAIN_STYLES[kind])
+            canvas.put(square, line, 0, symbols.terrain[kind] * CELL, tone + (OBSTACLE_STYLES | GROUND_STYLES)[kind])
     if "smoke" in kinds:
         for line in (0, 1):
             canvas.put(square, line, 1, symbols.terrain["smoke"] * 2, MARKER_STYLES["smoke"])

@@ -111,11 +111,11 @@ def type_in_words(piece: Piece) -> str:
 def terrain_in_words(position: Position, symbols: Symbols) -> list[str]:
     """The sign of each terrain, and which squares make one obstacle: that is more than a sign can show."""
     words = []
+    shapes = position.shapes()
     for kind in TERRAIN:
         if not position.terrain(kind):
             continue
-        shape = {"hedge": position.hedges, "fire": position.fires}.get(kind)
-        joined = [] if shape is None else ["+".join(squares) for squares in shape() if len(squares) > 1]
+        joined = ["+".join(squares) for squares in shapes.get(kind, ()) if len(squares) > 1]
         groups = f" ({', '.join(joined)})" if joined else ""
         words.append(f"{symbols.terrain[kind]} {NAMES.get(kind, kind)}{groups}")
     return words

@@ -57,13 +57,16 @@ ASCII = Symbols(
 # Two close tones of one colour tell neighbouring squares apart.
 SQUARE_TONES = ("#d8c9a3", "#cfbf97")
 PLAIN_INK = "#a08f66"
-TERRAIN_STYLES = {
+# What fills the upper half of a square, and what the lower; alone it fills both. Ice hides the water below it.
+OBSTACLE_STYLES = {
     "high": Style(color="#54463a", bgcolor="#7d6b58"),
     "low": Style(color="#8a7450", bgcolor="#d8c9a3"),
-    "water": Style(color="#2f6f9f", bgcolor="#93c3e2"),
     "hedge": Style(color="#2e6b2e", bgcolor="#a9cf8f"),
     "fire": Style(color="#b02a1a", bgcolor="#f3b890"),
+}
+GROUND_STYLES = {
     "ice": Style(color="#5f9fb5", bgcolor="#e4f4f9"),
+    "water": Style(color="#2f6f9f", bgcolor="#93c3e2"),
     "road": Style(color="#777777", bgcolor="#c6c6c6"),
 }
 MARKER_STYLES = {

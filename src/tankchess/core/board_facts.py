@@ -147,6 +147,14 @@ class BoardFacts:
         """The burning hedges, each as its squares."""
         return [tuple(map(square_name, group)) for group in obstacle_groups(self._board, L.FIRE)]
 
+    def shapes(self) -> dict[str, list[tuple[str, ...]]]:
+        """The terrain that covers several squares as one thing (T3): hedges and fires by kind, each as its squares."""
+        return {
+            kind: [tuple(map(square_name, group)) for group in obstacle_groups(self._board, bit)]
+            for kind, bit in TERRAIN.items()
+            if bit & L.SHAPED
+        }
+
     def flags(self) -> list[str]:
         """The flags nobody carries: `H8+I9` on a corner point, `K7` on a square."""
         return loose_flags(self._board)

@@ -63,3 +63,14 @@ TERRAIN = {
     "smoke": L.SMOKE,
     "mine": L.MINE,
 }
+# What sentences call the things on a square; where there is more than one thing, the first that is listed here.
+TERRAIN_IN_WORDS = (
+    (L.HIGH, "a high obstacle"),
+    (L.LOW, "a low obstacle"),
+    (L.FIRE, "fire"),
+    (L.SMOKE, "smoke"),
+    (L.HEDGE, "a hedge"),
+    (L.ICE, "ice"),
+    (L.WATER, "water"),
+    (L.MINE, "a mine"),
+)

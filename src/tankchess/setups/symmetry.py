@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from tankchess.core.geometry import COLUMNS, FACING_INDEX
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
-from tankchess.core.sides import Mode, Side
+from tankchess.core.sides import TERRAIN, Mode, Side
 
 Place = tuple[int, int]
 # A thing on the board: what it is, its squares, and for a piece its side and facing (else None and 0).
 Thing = tuple[str, frozenset[Place], Side | None, int]
 
-_SINGLE_KINDS = ("high", "low", "water", "ice", "road", "mine")
+# Smoke is gone as soon as somebody drives through it: it does not make a board fair or unfair.
+_PASSING = ("smoke",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +76,12 @@ def _symmetries(position: Position, order: tuple[Side, ...]) -> Iterator[Symmetr
 
 
 def _ground(position: Position) -> Iterator[Thing]:
-    for kind in _SINGLE_KINDS:
-        for name in position.terrain(kind):
-            yield kind, frozenset([_place(name)]), None, 0
-    for kind, groups in (("hedge", position.hedges()), ("fire", position.fires())):
+    shapes = position.shapes()
+    for kind in TERRAIN:
+        if kind not in shapes and kind not in _PASSING:
+            for name in position.terrain(kind):
+                yield kind, frozenset([_place(name)]), None, 0
+    for kind, groups in shapes.items():
         for group in groups:
             yield kind, frozenset(map(_place, group)), None, 0
     for flag in position.flags():

@@ -6,18 +6,7 @@ from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
-from tankchess.core.sides import SIDES, Side
-
-_THINGS = (
-    (L.HIGH, "a high obstacle"),
-    (L.LOW, "a low obstacle"),
-    (L.FIRE, "fire"),
-    (L.SMOKE, "smoke"),
-    (L.HEDGE, "a hedge"),
-    (L.ICE, "ice"),
-    (L.WATER, "water"),
-    (L.MINE, "a mine"),
-)
+from tankchess.core.sides import SIDES, TERRAIN_IN_WORDS, Side
 
 
 class BoardSnapshot:
@@ -81,7 +70,7 @@ class BoardSnapshot:
         if slot >= 0:
             name = f"{self.side_of(slot)}{'C' if self.is_command(slot) else ''}{self.type_of(slot).code}"
             return f"the wreck of {name}" if self.is_wreck(slot) else name
-        for bit, words in _THINGS:
+        for bit, words in TERRAIN_IN_WORDS:
             if self.cells[square] & bit:
                 return words
         return "nothing"
