@@ -25,6 +25,7 @@ from tankchess.core.words.fire_lines import FireLine, FireTarget
 from tankchess.core.words.reasons import Reason
 from tankchess.errors import (
     CatalogueError,
+    FrozenPositionError,
     IllegalMove,
     MoveError,
     RulesError,
@@ -50,6 +51,7 @@ __all__ = [
     "Explanation",
     "FireLine",
     "FireTarget",
+    "FrozenPositionError",
     "Game",
     "GameError",
     "GameRules",

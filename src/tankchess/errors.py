@@ -31,6 +31,10 @@ class IllegalMove(MoveError):
         return (IllegalMove, (str(self), self.reason))
 
 
+class FrozenPositionError(TankChessError):
+    """A frozen position was asked to change."""
+
+
 class SetupError(TankChessError):
     """A setup that cannot be read or breaks the rules for setups."""
 

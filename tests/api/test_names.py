@@ -14,6 +14,7 @@ PUBLIC = {
     "Explanation",
     "FireLine",
     "FireTarget",
+    "FrozenPositionError",
     "Game",
     "GameError",
     "IllegalMove",

@@ -32,7 +32,7 @@ def test_a_text_comes_back_the_same(tfen: str) -> None:
 @given(tfens(), seeds)
 def test_playing_and_undoing_restores_everything(tfen: str, seed: int) -> None:
     position = Position.from_tfen(tfen)
-    before = (position.tfen(), position.key, hash(position), [str(move) for move in position.legal_moves()])
+    before = (position.tfen(), position.key, hash(position.copy()), [str(move) for move in position.legal_moves()])
     for move in some(position.legal_moves(), seed, 20):
         position.play(move)
         assert position.undo() == move

@@ -24,7 +24,7 @@ from tankchess.core.tfen import read_board
 from tankchess.core.words.explanation import Explanation, explain_trace
 from tankchess.core.words.fire_lines import FireLine, Names, find_fire_lines
 from tankchess.core.words.reasons import Reason, find_reason
-from tankchess.errors import IllegalMove, MoveError
+from tankchess.errors import FrozenPositionError, IllegalMove, MoveError
 
 REPETITIONS = 3
 # Moves whose integers a position remembers.
@@ -35,6 +35,9 @@ _Found = TypeVar("_Found")
 class Position(BoardFacts):
     """A position with the moves that led to it. Always a possible one; `play` checks, `undo` takes back.
 
+    In a set, or as a key of a dict, a position is frozen: it no longer changes, so that it is found again. Play on a
+    `copy()`, or ask for the position `after()` a move.
+
     >>> position = Position.from_tfen("16x16 - wCLT@H1N,bCLT@I16S w")
     >>> position.play("H1H2N")
     Move.parse('H1H2N')
@@ -42,10 +45,11 @@ class Position(BoardFacts):
     '16x16 - wCLT@H2N,bCLT@I16S b quiet=1'
     """
 
-    __slots__ = ("_judged", "_looked_up", "_played", "_seen")
+    __slots__ = ("_frozen", "_judged", "_looked_up", "_played", "_seen")
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
+        self._frozen = False
         self._forget()
         self._played: list[tuple[Move, int, tuple[array[int], array[int]]]] = []
         self._seen = {board.key: 1}
@@ -71,13 +75,25 @@ class Position(BoardFacts):
         return self._board.key == other._board.key and self.tfen() == other.tfen() and self.types == other.types
 
     def __hash__(self) -> int:
+        self._frozen = True
         return hash(self._board.key)
 
+    def freeze(self) -> Position:
+        """Makes this position one that never changes, and returns it: `play`, `push` and `undo` raise from now on."""
+        self._frozen = True
+        return self
+
+    @property
+    def is_frozen(self) -> bool:
+        """Whether the position can no longer change: it was frozen, or its hash was taken."""
+        return self._frozen
+
     def copy(self) -> Position:
-        """An independent position with the same history."""
+        """An independent position with the same history. It can be played on, even if this one is frozen."""
         twin = Position.__new__(Position)
         twin._board = Board(self._board.tables, self._board.width, self._board.height)
         self._board.copy_into(twin._board)
+        twin._frozen = False
         twin._forget()
         twin._played = self._played.copy()
         twin._seen = self._seen.copy()
@@ -85,15 +101,17 @@ class Position(BoardFacts):
 
     __copy__ = copy
 
-    def __deepcopy__(self, memo: object) -> Position:
-        return self.copy()
+    # Deep copies and pickles are made of whole structures: what was frozen in them stays so.
 
-    def __reduce__(self) -> tuple[object, tuple[str, dict[str, PieceType], list[int]]]:
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy().freeze() if self._frozen else self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, PieceType], list[int], bool]]:
         codes = [code for _, code, _ in self._played]
         start = self.copy() if codes else self
         for _ in codes:
             start.undo()
-        return (_rebuild, (start.tfen(), dict(self.types), codes))
+        return (_rebuild, (start.tfen(), dict(self.types), codes, self._frozen))
 
     # Moves.
 
@@ -128,6 +146,7 @@ class Position(BoardFacts):
 
     def play(self, move: Move | str) -> Move:
         """Plays a legal move. Raises `IllegalMove`, and leaves the position as it was, for any other."""
+        self._check_free()
         wanted = self._as_move(move)
         code = self._find(wanted)
         if code is None:
@@ -140,6 +159,7 @@ class Position(BoardFacts):
 
         For moves that were played, as records and databases keep them. Raises `IllegalMove` for any other.
         """
+        self._check_free()
         wanted = self._as_move(move)
         code = L.PASS if wanted.is_pass else self._code(wanted)
         if code is None:
@@ -162,6 +182,12 @@ class Position(BoardFacts):
         board.hand_over(chosen.index)
         return Position(board)
 
+    def _check_free(self) -> None:
+        if self._frozen:
+            raise FrozenPositionError(
+                "this position is frozen, or in a set or a key of a dict: play on a copy(), or use after()"
+            )
+
     def _illegal(self, move: Move) -> IllegalMove:
         reason = find_reason(self._board, self._ended_early(), move)
         return IllegalMove(f"{move} {reason}", reason)
@@ -179,6 +205,7 @@ class Position(BoardFacts):
 
     def undo(self) -> Move:
         """Takes the last move back and returns it."""
+        self._check_free()
         if not self._played:
             raise MoveError("undo: no move has been played from this position")
         self._judged = {}
@@ -375,9 +402,9 @@ class Position(BoardFacts):
         return explain_trace(trace(self._board, code))
 
 
-def _rebuild(start: str, types: dict[str, PieceType], codes: list[int]) -> Position:
+def _rebuild(start: str, types: dict[str, PieceType], codes: list[int], is_frozen: bool = False) -> Position:
     """A pickled position: its start and the moves since."""
     position = Position.from_tfen(start, types)
     for code in codes:
         position._apply(make_moves(position._board, array("q", [code]))[0], code)
-    return position
+    return position.freeze() if is_frozen else position
