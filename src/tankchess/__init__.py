@@ -24,6 +24,7 @@ from tankchess.core.words.explanation import Explanation
 from tankchess.core.words.fire_lines import FireLine, FireTarget
 from tankchess.core.words.reasons import Reason
 from tankchess.errors import (
+    ArgumentError,
     CatalogueError,
     FrozenPositionError,
     IllegalMove,
@@ -46,6 +47,7 @@ __version__ = "0.1.0"
 __all__ = [
     "COMPILED",
     "Announce",
+    "ArgumentError",
     "CatalogueError",
     "Edition",
     "Explanation",

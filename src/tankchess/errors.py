@@ -31,6 +31,10 @@ class IllegalMove(MoveError):
         return (IllegalMove, (str(self), self.reason))
 
 
+class ArgumentError(TankChessError):
+    """A word or number the library does not know: a square off the board, a side, terrain, theme, depth."""
+
+
 class FrozenPositionError(TankChessError):
     """A frozen position was asked to change."""
 

@@ -9,6 +9,7 @@ import tankchess
 PUBLIC = {
     "COMPILED",
     "Announce",
+    "ArgumentError",
     "CatalogueError",
     "Edition",
     "Explanation",

@@ -1,6 +1,8 @@
 """Lines of fire in pictures."""
 
-from tankchess import Position
+import pytest
+
+from tankchess import ArgumentError, Position, draw
 from tests.drawing.pictures import SVG, named, picture, texts
 
 FIELD = "12x12 hedge:J7 wHT@F5N,bTK@F7S,bMT@F10E,xbMT@D7N,bHD@A1S w mode=last"
@@ -32,11 +34,11 @@ def test_the_squares_under_fire_are_those_where_somebody_could_be_hit():
     assert len(list(ground.iter(f"{SVG}rect"))) == 2
 
 
-def test_an_empty_square_or_a_wreck_has_no_lines():
+@pytest.mark.parametrize("square", ["B4", "C3"])
+def test_an_empty_square_or_a_wreck_has_no_lines(square):
     position = Position.from_tfen("6x6 - wCLT@A1N,xbMT@C3N,bCLT@F6S w")
-    for square in ("B4", "C3"):
-        overlay = named(picture(position, fire_of=square), "overlay", "fire")
-        assert overlay is not None and not list(overlay.iter(f"{SVG}path"))
+    with pytest.raises(ArgumentError, match=f"fire of {square}: expected the square of a living piece"):
+        draw(position, fire_of=square)
 
 
 def test_words_at_the_rim_stay_on_the_board():

@@ -85,7 +85,9 @@ def test_no_font_is_asked_for(monkeypatch):
         return real(**options)
 
     monkeypatch.setattr(resvg_py, "svg_to_bytes", spy)
-    draw_png(busy_position(), reach_of="A1", fire_of="A1", threats="w")
+    position = busy_position()
+    square = position.pieces()[0].square
+    draw_png(position, reach_of=square, fire_of=square, threats="w")
     assert asked
     assert not any("<text" in str(options["svg_string"]) for options in asked)
     assert all(options["skip_system_fonts"] is True for options in asked)

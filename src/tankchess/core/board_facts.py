@@ -12,6 +12,7 @@ from tankchess.core.piece import Piece, piece_in
 from tankchess.core.rules import ANNOUNCES, Announce, GameRules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, write_board, write_terrain
+from tankchess.errors import ArgumentError
 
 
 class BoardFacts:
@@ -109,7 +110,7 @@ class BoardFacts:
 
     def _counts(self, index: int) -> dict[Side, int]:
         sides = SIDES if self.mode is Mode.FOUR else TWO_PLAYERS
-        return {side: self._board.number(index + side.index) for side in sides}
+        return {side: self._board.number(index + side.number) for side in sides}
 
     def pieces(self, wrecks: bool = False) -> list[Piece]:
         """The living pieces, and on request the wrecks, by column, then row. Cargo is part of its boat."""
@@ -126,7 +127,7 @@ class BoardFacts:
     def terrain(self, kind: str) -> list[str]:
         """The squares of one kind of terrain, by column, then row."""
         if kind not in TERRAIN:
-            raise ValueError(f"terrain {kind!r}: expected one of {' '.join(TERRAIN)}")
+            raise ArgumentError(f"terrain {kind!r}: expected one of {' '.join(TERRAIN)}")
         cells = self._board.cell
         return [square_name(square) for square in READING_SQUARES if cells[square] & TERRAIN[kind]]
 
@@ -163,7 +164,7 @@ class BoardFacts:
         square = parse_square(name)
         if square is None or self._board.cell_on(square) & 1:
             corner = f"{chr(ord('A') + self.width - 1)}{self.height}"
-            raise ValueError(f"square {name!r}: expected one of the board, A1 to {corner}")
+            raise ArgumentError(f"square {name!r}: expected one of the board, A1 to {corner}")
         return square
 
     @property

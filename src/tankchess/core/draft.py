@@ -202,7 +202,7 @@ def _check_cargo(draft: Draft, tables: Tables, boat: DraftPiece, boat_type: Piec
 def _place(board: Board, tables: Tables, piece: DraftPiece, square: int, status: int) -> None:
     kind = tables.number[piece.type]
     flag = int(piece.has_flag)
-    board.place(kind, piece.side.index, int(piece.is_command), square, piece.facing, status, flag)
+    board.place(kind, piece.side.number, int(piece.is_command), square, piece.facing, status, flag)
 
 
 def _check_commanders(draft: Draft) -> None:
@@ -236,16 +236,16 @@ def _place_flags(draft: Draft, board: Board) -> None:
 
 def _set_counters(draft: Draft, board: Board) -> None:
     rules = draft.rules
-    board.put_options(rules.mode.index, rules.announce.index, int(rules.turning), rules.limit or 0, int(rules.house))
-    board.put_order([side.index for side in draft.order])
-    board.put_counter(L.TURN, draft.turn.index)
+    board.put_options(rules.mode.number, rules.announce.number, int(rules.turning), rules.limit or 0, int(rules.house))
+    board.put_order([side.number for side in draft.order])
+    board.put_counter(L.TURN, draft.turn.number)
     board.put_counter(L.MINES, draft.mines)
     board.put_counter(L.MOVE_NUMBER, draft.move)
     board.put_counter(L.QUIET, draft.quiet)
     for side in SIDES:
-        board.put_counter(L.HOME + side.index, draft.home.get(side, 0))
-        board.put_counter(L.OUT + side.index, draft.out.get(side, 0))
-        board.put_counter(L.SCORE + side.index, draft.score.get(side, 0))
+        board.put_counter(L.HOME + side.number, draft.home.get(side, 0))
+        board.put_counter(L.OUT + side.number, draft.out.get(side, 0))
+        board.put_counter(L.SCORE + side.number, draft.score.get(side, 0))
 
 
 def _is_on_board(draft: Draft, square: int) -> bool:

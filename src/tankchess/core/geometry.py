@@ -29,9 +29,9 @@ def square_name(square: int) -> str:
     return SQUARE_NAMES[square]
 
 
-def parse_square(text: str) -> int | None:
+def parse_square(text: object) -> int | None:
     """The index of a square name on the largest board, or None if `text` is not one."""
-    match = _SQUARE.fullmatch(text)
+    match = _SQUARE.fullmatch(text) if isinstance(text, str) else None
     if match is None or int(match[2]) > L.MAX_SIZE:
         return None
     return square_index(COLUMNS.index(match[1]), int(match[2]) - 1)

@@ -142,7 +142,7 @@ def find_attacks(board: Board, side: Side) -> Iterator[Attack]:
     """The moves of the other players that destroy pieces of `side`, were it their turn; each action of a piece once."""
     for slot in range(board.count):
         piece = board.describe(slot)
-        if piece.status in _ALIVE and piece.side != side.index:
+        if piece.status in _ALIVE and piece.side != side.number:
             yield from _attacks_of(board, slot, side)
 
 
@@ -168,7 +168,7 @@ def _victims(board: Board, code: int, side: Side) -> Names:
     return _names(
         old.square
         for old, new in zip(_slots(board), _slots(scratch), strict=True)
-        if old.side == side.index and old.status in _ALIVE and new.status not in _ALIVE
+        if old.side == side.number and old.status in _ALIVE and new.status not in _ALIVE
     )
 
 

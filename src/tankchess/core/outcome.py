@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
@@ -11,8 +11,8 @@ from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.core.sides import MODES, SIDES, Mode, Side
 
 
-class Termination(Enum):
-    """Why a game ended, in the words of records."""
+class Termination(StrEnum):
+    """Why a game ended, in the words of records. Equal to its text."""
 
     CHECKMATE = "checkmate"
     ESCAPEMATE = "escapemate"
@@ -28,9 +28,6 @@ class Termination(Enum):
     FLAG = "flag"
     UNREACHABLE = "unreachable"
     PASS = "pass"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)

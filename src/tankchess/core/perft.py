@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tankchess.core.kernel import layout as L
 from tankchess.core.position import Position
+from tankchess.errors import ArgumentError
 
 MOST_DEPTH = L.MAX_LINE - 1
 
@@ -27,5 +28,5 @@ def divide(position: Position, depth: int) -> dict[str, int]:
 
 def _checked(depth: int) -> int:
     if type(depth) is not int or not 0 <= depth <= MOST_DEPTH:
-        raise ValueError(f"depth {depth!r}: expected a whole number from 0 to {MOST_DEPTH}")
+        raise ArgumentError(f"depth {depth!r}: expected a whole number from 0 to {MOST_DEPTH}")
     return depth

@@ -19,7 +19,7 @@ from tankchess.core.move_effects import Attack, Trace, find_attacks, trace
 from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count, drawn, won_by
 from tankchess.core.refutation import Refutation, find_refutation
 from tankchess.core.rules import Announce
-from tankchess.core.sides import Mode, Side
+from tankchess.core.sides import Mode, Side, find_side, find_word
 from tankchess.core.tfen import read_board
 from tankchess.core.words.explanation import Explanation, explain_trace
 from tankchess.core.words.fire_lines import FireLine, Names, find_fire_lines
@@ -172,14 +172,12 @@ class Position(BoardFacts):
 
         `freely`: nothing is announced or forbidden, and no limit ends the game.
         """
-        chosen = next((known for known in self.order if side in (known, known.value)), None)
-        if chosen is None:
-            raise ValueError(f"side {side!r}: expected one of {' '.join(map(str, self.order))}")
+        chosen = find_side(side, self.order)
         board = self.copy()._board
         if freely:
-            board.put_options(board.mode, Announce.NO.index, board.turning, 0, 0)
+            board.put_options(board.mode, Announce.NO.number, board.turning, 0, 0)
             board.put_counter(L.QUIET, 0)
-        board.hand_over(chosen.index)
+        board.hand_over(chosen.number)
         return Position(board)
 
     def _check_free(self) -> None:
@@ -279,13 +277,13 @@ class Position(BoardFacts):
         """A move of the opponent that proves the check."""
         if self.mode is not Mode.COMMAND:
             return None
-        return self._once("check", lambda: self._single(shared_referee().threat(self._board, self.turn.index)))
+        return self._once("check", lambda: self._single(shared_referee().threat(self._board, self.turn.number)))
 
     def escape_move(self) -> Move | None:
         """A move of the opponent that proves the threat of an escape."""
         if self.mode is not Mode.COMMAND:
             return None
-        opponent = self._opponent().index
+        opponent = self._opponent().number
         return self._once("escape", lambda: self._single(shared_referee().way_out(self._board, opponent)))
 
     def _opponent(self) -> Side:
@@ -323,9 +321,9 @@ class Position(BoardFacts):
             return won_by(self._opponent(), Termination.ESCAPEMATE)
         return drawn(Termination.STALEMATE)
 
-    def counted(self, termination: Termination = Termination.AGREED) -> Outcome:
+    def counted(self, termination: Termination | str = Termination.AGREED) -> Outcome:
         """The outcome if the game stopped here: what the mode counts decides (G4 to G7); in command a draw."""
-        return by_count(self._board, termination)
+        return by_count(self._board, find_word("termination", termination, Termination))
 
     def _ended_early(self) -> Outcome | None:
         """The endings that need no look at the moves."""
@@ -366,9 +364,9 @@ class Position(BoardFacts):
         if early is None or self.outcome() != early:
             yield from find_candidates(self._board)
 
-    def attacks_on(self, side: Side) -> list[Attack]:
+    def attacks_on(self, side: Side | str) -> list[Attack]:
         """The moves of all other sides that destroy pieces of `side`, were it their turn."""
-        return list(find_attacks(self._board, side))
+        return list(find_attacks(self._board, find_side(side)))
 
     def refutation(self, move: Move | str) -> Refutation | None:
         """Why announced play would bar a move (G2), with the opponent's answer; None where it would not."""

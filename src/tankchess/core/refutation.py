@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 from tankchess.core.kernel import layout as L
@@ -12,7 +12,7 @@ from tankchess.core.kernel.scratch import scratch_of
 from tankchess.core.move import Move, make_moves
 
 
-class Fault(Enum):
+class Fault(StrEnum):
     """Why a move is barred: it loses the mover's own Command tank, leaves it in check, or lets the other one escape."""
 
     OWN = "own"

@@ -4,34 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from enum import Enum
+from enum import StrEnum
 from typing import Any, TypeVar
 
 from tankchess.core.kernel import layout as L
-from tankchess.core.sides import MODES, Mode
-from tankchess.errors import RulesError
+from tankchess.core.sides import MODES, Mode, find_word
+from tankchess.errors import ArgumentError, RulesError
 
 MOST_MOVES = 999_999
 FLAG_COUNTS = (1, 3)
 
 
-class Announce(Enum):
-    """What becomes of check and escape (G2). False where nothing is announced."""
+class Announce(StrEnum):
+    """What becomes of check and escape (G2). Equal to its text; false where nothing is announced."""
 
     NO = "no"
     YES = "yes"
     ONLY = "only"
 
-    def __str__(self) -> str:
-        return self.value
-
     def __bool__(self) -> bool:
         return self is not Announce.NO
 
     @property
-    def index(self) -> int:
+    def number(self) -> int:
         """The number in the core: ANNOUNCED forbids moves, the others do not."""
-        return _ANNOUNCE_INDEX[self]
+        return _ANNOUNCE_NUMBERS[self]
 
     @property
     def forbids(self) -> bool:
@@ -39,23 +36,20 @@ class Announce(Enum):
         return self is Announce.YES
 
 
-_ANNOUNCE_INDEX = {
+_ANNOUNCE_NUMBERS = {
     Announce.NO: L.SILENT,
     Announce.YES: L.ANNOUNCED,
     Announce.ONLY: L.ANNOUNCED_ONLY,
 }
 # By their numbers in the core.
-ANNOUNCES = tuple(sorted(Announce, key=_ANNOUNCE_INDEX.__getitem__))
+ANNOUNCES = tuple(sorted(Announce, key=_ANNOUNCE_NUMBERS.__getitem__))
 
 
-class Edition(Enum):
-    """The rulebook that is followed where the editions differ (G2, M1)."""
+class Edition(StrEnum):
+    """The rulebook that is followed where the editions differ (G2, M1). Equal to its text."""
 
     CURRENT = "current"
     EARLIER = "earlier"
-
-    def __str__(self) -> str:
-        return self.value
 
     @property
     def announce(self) -> Announce:
@@ -78,6 +72,13 @@ class GameRules:
     house: bool = True
     limit: int | None = None
     flags: int = 0
+
+    def __post_init__(self) -> None:
+        # The texts are as good as the members, and are kept as members.
+        if type(self.mode) is not Mode:
+            object.__setattr__(self, "mode", _read_mode("mode", self.mode))
+        if type(self.announce) is not Announce:
+            object.__setattr__(self, "announce", _read_announce("announce", self.announce))
 
     @property
     def edition(self) -> Edition | None:
@@ -141,30 +142,28 @@ class RuleOptions:
 
 OPTION_NAMES = tuple(field.name for field in fields(RuleOptions))
 
-_Word = TypeVar("_Word", bound=Enum)
+_Word = TypeVar("_Word", bound=StrEnum)
 
 
-def find_word(name: str, value: Any, known: Iterable[_Word]) -> _Word:
-    """The one of `known` that a value is, or names."""
-    words = list(known)
-    for word in words:
-        if value is word or value == word.value:
-            return word
-    raise RulesError(f"{name} {value!r}: expected one of {' '.join(str(word) for word in words)}", name)
+def _find_word(name: str, value: Any, known: Iterable[_Word]) -> _Word:
+    try:
+        return find_word(name, value, known)
+    except ArgumentError as error:
+        raise RulesError(str(error), name) from None
 
 
 def _read_mode(name: str, value: Any) -> Mode:
-    return find_word(name, value, MODES)
+    return _find_word(name, value, MODES)
 
 
 def _read_edition(name: str, value: Any) -> Edition:
-    return find_word(name, value, Edition)
+    return _find_word(name, value, Edition)
 
 
 def _read_announce(name: str, value: Any) -> Announce:
     if isinstance(value, bool):
         return Announce.YES if value else Announce.NO
-    return find_word(name, value, (Announce.YES, Announce.ONLY, Announce.NO))
+    return _find_word(name, value, (Announce.YES, Announce.ONLY, Announce.NO))
 
 
 def _read_switch(name: str, value: Any) -> bool:

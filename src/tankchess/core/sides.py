@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import TypeVar
 
 from tankchess.core.kernel import layout as L
+from tankchess.errors import ArgumentError
 
 
-class Side(Enum):
-    """A player. `str` gives the letter of the texts."""
+class Side(StrEnum):
+    """A player, by the letters of the texts: a side is equal to its text, `Side.WHITE == "w"`."""
 
     WHITE = "w"
     FLAG_WHITE = "fw"
     BLACK = "b"
     FLAG_BLACK = "fb"
 
-    def __str__(self) -> str:
-        return self.value
-
     @property
-    def index(self) -> int:
+    def number(self) -> int:
         """The number of the side in the core."""
-        return _SIDE_INDEX[self]
+        return _SIDE_NUMBERS[self]
 
     @property
     def name_in_words(self) -> str:
         return self.name.replace("_", " ").title()
 
 
-class Mode(Enum):
-    """What the players play for (rules G1, G4 to G7)."""
+class Mode(StrEnum):
+    """What the players play for (rules G1, G4 to G7). A mode is equal to its text."""
 
     COMMAND = "command"
     LAST = "last"
@@ -37,19 +37,35 @@ class Mode(Enum):
     FLAG = "flag"
     FOUR = "four"
 
-    def __str__(self) -> str:
-        return self.value
-
     @property
-    def index(self) -> int:
-        return _MODE_INDEX[self]
+    def number(self) -> int:
+        """The number of the mode in the core."""
+        return _MODE_NUMBERS[self]
 
 
 SIDES = tuple(Side)
 MODES = tuple(Mode)
-_SIDE_INDEX = {side: index for index, side in enumerate(SIDES)}
-_MODE_INDEX = {mode: index for index, mode in enumerate(MODES)}
+_SIDE_NUMBERS = {side: index for index, side in enumerate(SIDES)}
+_MODE_NUMBERS = {mode: index for index, mode in enumerate(MODES)}
 TWO_PLAYERS = (Side.WHITE, Side.BLACK)
+
+_Word = TypeVar("_Word", bound=StrEnum)
+
+
+def find_word(name: str, value: object, known: Iterable[_Word]) -> _Word:
+    """The one of `known` that a value is, or names; `name` says in the error what was asked for."""
+    words = tuple(known)
+    for word in words:
+        if value == word:
+            return word
+    told = repr(str(value) if isinstance(value, str) else value)
+    raise ArgumentError(f"{name} {told}: expected one of {' '.join(words)}")
+
+
+def find_side(value: object, known: Iterable[Side] = SIDES) -> Side:
+    """A side by its text, or the side itself. Raises `ArgumentError`."""
+    return find_word("side", value, known)
+
 
 # Terrain in the order in which it is written.
 TERRAIN = {

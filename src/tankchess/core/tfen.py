@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from enum import Enum
+from enum import StrEnum
 from functools import lru_cache
 from typing import TypeVar
 
@@ -34,7 +34,7 @@ _COUNT = re.compile(r"(fw|fb|w|b)([0-9]{1,6})")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _FACING_WORDS = " ".join(FACINGS)
 _SIDE_BY_WORD = {side.value: side for side in SIDES}
-_Word = TypeVar("_Word", bound=Enum)
+_Word = TypeVar("_Word", bound=StrEnum)
 READING_SQUARES = sorted(SQUARE_NAMES, key=reading_order)
 _KEYS = (
     "mode", "announce", "turning", "limit", "house", "mines", "flags", "home", "out", "score", "order", "move", "quiet",
@@ -286,8 +286,8 @@ def write_board(board: Board) -> str:
         fields.append(f"flags={','.join(flags)}")
     sides = SIDES if mode is Mode.FOUR else TWO_PLAYERS
     for key, index in (("home", L.HOME), ("out", L.OUT), ("score", L.SCORE)):
-        if any(counter[index + side.index] for side in sides):
-            fields.append(f"{key}=" + ",".join(f"{side}{counter[index + side.index]}" for side in sides))
+        if any(counter[index + side.number] for side in sides):
+            fields.append(f"{key}=" + ",".join(f"{side}{counter[index + side.number]}" for side in sides))
     order = tuple(SIDES[board.order[index]] for index in range(board.players))
     if mode is Mode.FOUR and order != SIDES:
         fields.append(f"order={','.join(map(str, order))}")

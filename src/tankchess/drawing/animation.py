@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tankchess.drawing.picture import Picture
 from tankchess.drawing.raster import check_size, paint
 from tankchess.drawing.theme import Theme
+from tankchess.errors import ArgumentError
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -34,11 +35,11 @@ def animate(
     """A game as an animated GIF: the start and a frame for each move, with its way and shot, over and over again.
 
     A move stays for `seconds`, the last one four times as long. `theme`, `flip`, `coordinates` and `size` are those of
-    `draw_png`. `on_frame` is told the number of frames done after each. Raises `ValueError` for what `draw_png` would
-    refuse, and for a time that is not between 0.02 and 60 seconds.
+    `draw_png`. `on_frame` is told the number of frames done after each. Raises `ArgumentError` for what `draw_png`
+    would refuse, and for a time that is not between 0.02 and 60 seconds.
     """
     if not SHORTEST <= seconds <= LONGEST:
-        raise ValueError(f"{seconds:g} seconds a move: expected {SHORTEST:g} to {LONGEST:g}")
+        raise ArgumentError(f"{seconds:g} seconds a move: expected {SHORTEST:g} to {LONGEST:g}")
     check_size(size)
     frames = []
     for picture in _pictures(game, theme, flip, coordinates, size):

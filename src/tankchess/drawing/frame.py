@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tankchess.core.geometry import COLUMNS, FACING_INDEX
+from tankchess.core.geometry import COLUMNS, FACING_INDEX, column_of, parse_square, row_of
 from tankchess.drawing.outline import Cell
+from tankchess.errors import ArgumentError
 
 # The units of a picture: a square is 48 of them, whatever the size it is shown at.
 SQUARE = 48
@@ -22,11 +23,11 @@ class Frame:
         self.corner = f"{COLUMNS[width - 1]}{height}"
 
     def cell(self, square: str) -> Cell:
-        """Column and row on the screen, from the upper left. Raises `ValueError` for a square outside the board."""
-        column = COLUMNS.find(square[:1])
-        row = int(square[1:]) - 1 if square[1:].isdecimal() else -1
-        if not square or not 0 <= column < self.width or not 0 <= row < self.height:
-            raise ValueError(f"square {square!r}: expected one of the board, A1 to {self.corner}")
+        """Column and row on the screen, from the upper left. Raises `ArgumentError` for a square outside the board."""
+        index = parse_square(square)
+        column, row = (column_of(index), row_of(index)) if index is not None else (-1, -1)
+        if not 0 <= column < self.width or not 0 <= row < self.height:
+            raise ArgumentError(f"square {square!r}: expected one of the board, A1 to {self.corner}")
         return (self.width - 1 - column, row) if self.flip else (column, self.height - 1 - row)
 
     def centre(self, square: str) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tankchess.core.move import Move
 from tankchess.core.move_effects import Trace
 from tankchess.core.position import Position
-from tankchess.core.sides import SIDES, Mode, Side
+from tankchess.core.sides import Side, find_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,6 @@ class ReachStop:
     steps: int
     facings: tuple[str, ...]
     is_barred: bool
-
-
-def read_side(side: Side | str) -> Side:
-    for known in SIDES:
-        if side in (known, known.value):
-            return known
-    raise ValueError(f"side {side!r}: expected one of {' '.join(map(str, SIDES))}")
 
 
 def find_way(position: Position, move: Move) -> DrivenWay | None:
@@ -98,9 +91,7 @@ def _is_own(move: Move, square: str) -> bool:
 
 def count_threats(position: Position, side: Side | str) -> dict[str, int]:
     """The pieces that `side` can destroy on its turn, by square, and how many of its own can do it."""
-    wanted = read_side(side)
-    if wanted not in position.order and position.mode is not Mode.FOUR:
-        raise ValueError(f"side {wanted}: not in this game")
+    wanted = find_side(side, position.order)
     attackers: dict[str, set[tuple[str | None, bool]]] = {}
     for move, targets in _attacks(position.with_turn(wanted, freely=True)):
         for target in targets:

@@ -14,6 +14,7 @@ from tankchess.drawing.frame import HALF, SQUARE, Frame
 from tankchess.drawing.overlay_queries import DrivenWay, ReachStop, count_threats, find_reach, find_way
 from tankchess.drawing.terrain import FONT
 from tankchess.drawing.theme import Theme
+from tankchess.errors import ArgumentError
 
 Arrow = Move | str | tuple[str, str]
 Layers = tuple[list[str], list[str]]
@@ -63,6 +64,7 @@ class Overlays:
         if reach_of is not None:
             below.append(self._reach(reach_of))
         if fire_of is not None:
+            self._check_piece(fire_of, "fire")
             grounds, lines = FireLines(self.position, self.frame, self.theme).layers(fire_of)
             below.append(grounds)
             above.append(lines)
@@ -174,22 +176,29 @@ class Overlays:
             f' stroke="{self.theme["halo"]}" stroke-width="1.5" stroke-linejoin="round" opacity=".85"/>'
         )
 
-    def _ends(self, arrow: Arrow) -> tuple[str, str]:
-        if isinstance(arrow, tuple):
-            return arrow
+    def _ends(self, arrow: object) -> tuple[str, str]:
+        if not isinstance(arrow, Move | str):
+            if not isinstance(arrow, tuple | list) or len(arrow) != 2:
+                raise ArgumentError(f"arrow {arrow!r}: expected two squares or a move")
+            return arrow[0], arrow[1]
         move = Move.parse(arrow) if isinstance(arrow, str) else arrow
         start = move.from_square
         if start is None:
-            raise ValueError("arrow: a pass goes nowhere, expected two squares or another move")
+            raise ArgumentError("arrow: a pass goes nowhere, expected two squares or another move")
         return start, move.to_square or start
 
     # Reach and threats.
 
     def _reach(self, square: str) -> str:
-        self.frame.cell(square)
+        self._check_piece(square, "reach")
         stops = find_reach(self.position, square)
         parts = [self._tint(square, "reach", 0.3), *(self._stop(*item) for item in stops.items())]
         return self._words("reach", "".join(parts))
+
+    def _check_piece(self, square: str, what: str) -> None:
+        piece = self.position.piece_at(square)
+        if piece is None or piece.is_wreck:
+            raise ArgumentError(f"{what} of {square}: expected the square of a living piece")
 
     def _stop(self, square: str, stop: ReachStop) -> str:
         x, y = self.frame.centre(square)

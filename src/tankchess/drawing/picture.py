@@ -13,6 +13,7 @@ from tankchess.drawing.overlays import Arrow, Overlays
 from tankchess.drawing.pieces import Pieces
 from tankchess.drawing.terrain import Terrain
 from tankchess.drawing.theme import Theme, find_theme
+from tankchess.errors import ArgumentError
 
 SMALLEST_SIZE = 16
 # How round the corners of the rim are.
@@ -46,17 +47,17 @@ def draw(
     side: what it can destroy on its turn, with the number of pieces that can; or a number for each square, wherever it
     comes from.
 
-    Raises `ValueError` for a theme, square, side or size that does not exist.
+    Raises `ArgumentError` for a theme, square, side or size that does not exist.
     """
-    if size is not None and size < SMALLEST_SIZE:
-        raise ValueError(f"size {size}: expected at least {SMALLEST_SIZE} pixels")
+    if size is not None and (type(size) is not int or size < SMALLEST_SIZE):
+        raise ArgumentError(f"size {size!r}: expected at least {SMALLEST_SIZE} pixels")
     picture = Picture(position, theme, flip, coordinates)
     picture.overlay(last_move=last_move, arrows=arrows, reach_of=reach_of, fire_of=fire_of, threats=threats)
     return picture.svg(size)
 
 
 class Picture:
-    """The parts of one picture, however they are put together. Raises `ValueError` as `draw` does."""
+    """The parts of one picture, however they are put together. Raises `ArgumentError` as `draw` does."""
 
     def __init__(self, position: Position, theme: str | Theme, flip: bool, coordinates: bool) -> None:
         self.position = position

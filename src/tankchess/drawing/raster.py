@@ -15,6 +15,7 @@ from tankchess.drawing.frame import SQUARE
 from tankchess.drawing.overlays import Arrow
 from tankchess.drawing.picture import SMALLEST_SIZE, Picture
 from tankchess.drawing.theme import Theme
+from tankchess.errors import ArgumentError
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -43,7 +44,7 @@ def draw_png(
 ) -> bytes:
     """A position as PNG; the arguments are those of `draw`. `size` is the width in pixels, 32 per square if not given.
 
-    No font is asked for: the picture is the same on every machine. Raises `ValueError` as `draw` does.
+    No font is asked for: the picture is the same on every machine. Raises `ArgumentError` as `draw` does.
     """
     check_size(size)
     picture = Picture(position, theme, flip, coordinates)
@@ -56,9 +57,9 @@ def draw_png(
 
 
 def check_size(size: int | None) -> None:
-    """Raises `ValueError` for a width that no picture of pixels can have."""
-    if size is not None and not SMALLEST_SIZE <= size <= LARGEST_SIZE:
-        raise ValueError(f"size {size}: expected {SMALLEST_SIZE} to {LARGEST_SIZE} pixels")
+    """Raises `ArgumentError` for a width that no picture of pixels can have."""
+    if size is not None and (type(size) is not int or not SMALLEST_SIZE <= size <= LARGEST_SIZE):
+        raise ArgumentError(f"size {size!r}: expected {SMALLEST_SIZE} to {LARGEST_SIZE} pixels")
 
 
 def paint(picture: Picture, size: int | None) -> Image:

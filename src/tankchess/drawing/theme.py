@@ -9,6 +9,8 @@ from functools import cache
 from importlib import resources
 from types import MappingProxyType
 
+from tankchess.errors import ArgumentError
+
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 Theme = Mapping[str, str]
@@ -22,17 +24,17 @@ def themes() -> Mapping[str, Theme]:
 
 
 def find_theme(theme: str | Theme) -> Theme:
-    """A theme by its name, or one of the caller's own, checked. Raises `ValueError`."""
+    """A theme by its name, or one of the caller's own, checked. Raises `ArgumentError`."""
     if isinstance(theme, str):
         if theme not in themes():
-            raise ValueError(f"theme {theme!r}: expected one of {' '.join(themes())}")
+            raise ArgumentError(f"theme {theme!r}: expected one of {' '.join(themes())}")
         return themes()[theme]
     expected = themes()["light"]
     for token in [*expected, *theme]:
         if token not in theme:
-            raise ValueError(f"theme: the colour {token!r} is missing")
+            raise ArgumentError(f"theme: the colour {token!r} is missing")
         if token not in expected:
-            raise ValueError(f"theme: unknown colour {token!r}")
+            raise ArgumentError(f"theme: unknown colour {token!r}")
         if not isinstance(theme[token], str) or not _COLOUR.fullmatch(theme[token]):
-            raise ValueError(f"theme, {token}: {theme[token]!r}, expected a colour as #a0b1c2")
+            raise ArgumentError(f"theme, {token}: {theme[token]!r}, expected a colour as #a0b1c2")
     return theme

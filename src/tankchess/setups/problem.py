@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 
-class Severity(Enum):
+class Severity(StrEnum):
     """An error keeps a setup from being played fairly, or at all (S2); a warning asks for a second look (S3)."""
 
     ERROR = "error"
     WARNING = "warning"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)

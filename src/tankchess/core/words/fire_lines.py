@@ -11,6 +11,7 @@ from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.lines import shot_meets
 from tankchess.core.words.board_snapshot import BoardSnapshot
+from tankchess.errors import ArgumentError
 
 Names = tuple[str, ...]
 
@@ -84,11 +85,11 @@ def find_fire_lines(
 ) -> list[FireLine]:
     """The lines of fire of the piece on `start`, or of its cargo, once it stands on `end` and faces `facing`.
 
-    `cleared` are the squares whose smoke it disperses on its way. Raises `ValueError` for an unknown
+    `cleared` are the squares whose smoke it disperses on its way. Raises `ArgumentError` for an unknown
     facing, and where it cannot stand on `end`.
     """
     if facing is not None and facing not in FACING_INDEX:
-        raise ValueError(f"facing {facing!r}: expected one of {' '.join(FACINGS)}")
+        raise ArgumentError(f"facing {facing!r}: expected one of {' '.join(FACINGS)}")
     scene = BoardSnapshot(board)
     slot = scene.slot_on(start)
     if slot >= 0 and is_cargo:
@@ -98,8 +99,8 @@ def find_fire_lines(
     scene.cells = list(scene.cells)
     for name in cleared:
         square = parse_square(name)
-        if square is None:
-            raise ValueError(f"square {name!r}: expected one of the board")
+        if square is None or scene.cells[square] & L.OFF:
+            raise ArgumentError(f"square {name!r}: expected one of the board")
         scene.cells[square] &= ~L.SMOKE
     look = _Look(scene, slot, end)
     look.place(scene.facing_of(slot) if facing is None else FACING_INDEX[facing])
@@ -135,7 +136,7 @@ class _Look:
         # The rules of driving decide how the piece would face aboard: this is only a look.
         boards = other >= 0 and scene.board.boarding(other, self.mover, facing) in (L.MAY_BOARD, L.OUT_OF_LINE)
         if (other >= 0 and not boards) or scene.cells[self.end] & (L.HIGH | L.LOW):
-            raise ValueError(f"square {scene.named(self.end)}: no piece can stand there")
+            raise ArgumentError(f"square {scene.named(self.end)}: no piece can stand there")
 
     def slot_on(self, square: int) -> int:
         """The piece or wreck on a square now that the mover has left its own, -1 for none."""

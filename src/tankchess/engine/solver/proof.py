@@ -98,7 +98,7 @@ def _win_at_once(position: Position) -> int | None:
     board, referee = position._board, shared_referee()
     mover = position.turn
     enemy = next(side for side in position.order if side is not mover)
-    code = referee.threat(board, enemy.index) or referee.way_out(board, mover.index)
+    code = referee.threat(board, enemy.number) or referee.way_out(board, mover.number)
     return code or None
 
 
