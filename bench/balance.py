@@ -48,7 +48,7 @@ def main(
     seed: SeedOption = 1,
 ) -> None:
     """Play every setup and print each side's share of the points."""
-    names = [name for name in tankchess.setups() if only in name]
+    names = [name for name in tankchess.setup_names() if only in name]
     work = [(name, seed + number, nodes) for name in names for number in range(games)]
     shares: dict[str, list[list[float]]] = {name: [] for name in names}
     quiet = (signal.SIGINT, signal.SIG_IGN)

@@ -46,7 +46,7 @@ class Leg:
 def legs(pace: Pace, most: int, only: str = "", seed: int = 1, random_moves: int = 0) -> list[Leg]:
     """Every setup in every mode it offers, command with every way to announce (G2)."""
     found = []
-    for name in tankchess.setups():
+    for name in tankchess.setup_names():
         for mode in tankchess.setup(name).offered:
             for announce in (None, "no", "only") if mode is Mode.COMMAND else (None,):
                 found.append(Leg(Start(name, str(mode), announce, random_moves), pace, seed, most))

@@ -34,7 +34,7 @@ class Start:
 
     def position(self) -> Position:
         name, *options = self.source.split(" ")
-        if name not in tankchess.setups():
+        if name not in tankchess.setup_names():
             return Position.from_tfen(self.source)
         keys = dict(option.split("=") for option in options)
         return tankchess.setup(name).start(RuleOptions.read(keys))

@@ -15,7 +15,7 @@ class Gallery(SphinxDirective):
     """A section for each setup, `basic-16` first."""
 
     def run(self) -> list[nodes.Node]:
-        names = sorted(tankchess.setups(), key=lambda name: (name != "basic-16", name))
+        names = sorted(tankchess.setup_names(), key=lambda name: (name != "basic-16", name))
         return [self.card(tankchess.setup(name)) for name in names]
 
     def card(self, setup: tankchess.Setup) -> nodes.section:

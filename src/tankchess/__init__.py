@@ -29,18 +29,27 @@ from tankchess.errors import (
     FrozenPositionError,
     IllegalMove,
     MoveError,
+    PositionError,
     RulesError,
     SetupError,
     TankChessError,
     TfenError,
 )
-from tankchess.setups import Setup, load_setup, setup, setups
+from tankchess.setups import Setup, load_setup, setup, setup_names
 
 if TYPE_CHECKING:
-    from tankchess.drawing import animate, draw, draw_png
-    from tankchess.game import Game, GameError, TimeControl, read_games, write_games
+    from tankchess.core.candidates import Candidate
+    from tankchess.core.move_effects import Attack, Effects, Stop, Trace
+    from tankchess.core.problem import BoardProblem, PositionProblem, Severity, Status
+    from tankchess.core.queries import ReachStop, ThreatenedPiece
+    from tankchess.core.refutation import Fault, Refutation
+    from tankchess.core.rules import RuleOptions
+    from tankchess.core.symmetry import Symmetry, symmetry_of
+    from tankchess.drawing import Arrow, Theme, animate, draw, draw_png, themes
+    from tankchess.game import Clock, Game, GameError, GameReader, TimeControl, read_games, write_games
     from tankchess.notation import RecordError
     from tankchess.setups.check import check_setup
+    from tankchess.setups.problem import SetupProblem
 
 __version__ = "0.1.0"
 
@@ -48,14 +57,22 @@ __all__ = [
     "COMPILED",
     "Announce",
     "ArgumentError",
+    "Arrow",
+    "Attack",
+    "BoardProblem",
+    "Candidate",
     "CatalogueError",
+    "Clock",
     "Edition",
+    "Effects",
     "Explanation",
+    "Fault",
     "FireLine",
     "FireTarget",
     "FrozenPositionError",
     "Game",
     "GameError",
+    "GameReader",
     "GameRules",
     "IllegalMove",
     "Mode",
@@ -65,17 +82,30 @@ __all__ = [
     "Piece",
     "PieceType",
     "Position",
+    "PositionError",
+    "PositionProblem",
+    "ReachStop",
     "Reason",
     "RecordError",
+    "Refutation",
     "Result",
+    "RuleOptions",
     "RulesError",
     "Setup",
     "SetupError",
+    "SetupProblem",
+    "Severity",
     "Side",
+    "Status",
+    "Stop",
+    "Symmetry",
     "TankChessError",
     "Termination",
     "TfenError",
+    "Theme",
+    "ThreatenedPiece",
     "TimeControl",
+    "Trace",
     "Weapon",
     "animate",
     "catalogue",
@@ -88,22 +118,46 @@ __all__ = [
     "perft",
     "read_games",
     "setup",
-    "setups",
+    "setup_names",
+    "symmetry_of",
+    "themes",
     "write_games",
 ]
 
 
 # What only some programs need is imported when it is first asked for.
 _LATER = {
+    "Arrow": "tankchess.drawing",
+    "Attack": "tankchess.core.move_effects",
+    "Candidate": "tankchess.core.candidates",
+    "Clock": "tankchess.game",
+    "Effects": "tankchess.core.move_effects",
+    "Fault": "tankchess.core.refutation",
     "Game": "tankchess.game",
     "GameError": "tankchess.game",
+    "GameReader": "tankchess.game",
+    "BoardProblem": "tankchess.core.problem",
+    "PositionProblem": "tankchess.core.problem",
+    "SetupProblem": "tankchess.setups.problem",
+    "ReachStop": "tankchess.core.queries",
     "RecordError": "tankchess.notation",
+    "Refutation": "tankchess.core.refutation",
+    "RuleOptions": "tankchess.core.rules",
+    "Severity": "tankchess.core.problem",
+    "Status": "tankchess.core.problem",
+    "Stop": "tankchess.core.move_effects",
+    "Symmetry": "tankchess.core.symmetry",
+    "Theme": "tankchess.drawing",
+    "ThreatenedPiece": "tankchess.core.queries",
     "TimeControl": "tankchess.game",
+    "Trace": "tankchess.core.move_effects",
     "animate": "tankchess.drawing",
     "check_setup": "tankchess.setups.check",
     "draw": "tankchess.drawing",
     "draw_png": "tankchess.drawing",
     "read_games": "tankchess.game",
+    "symmetry_of": "tankchess.core.symmetry",
+    "themes": "tankchess.drawing",
     "write_games": "tankchess.game",
 }
 

@@ -39,6 +39,14 @@ class FrozenPositionError(TankChessError):
     """A frozen position was asked to change."""
 
 
+class PositionError(TankChessError):
+    """A position that cannot be, or a change that would make one; `square` is where, if it is at one place."""
+
+    def __init__(self, message: str, square: str | None = None) -> None:
+        super().__init__(message)
+        self.square = square
+
+
 class SetupError(TankChessError):
     """A setup that cannot be read or breaks the rules for setups."""
 

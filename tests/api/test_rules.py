@@ -13,7 +13,7 @@ from tankchess import (
     SetupError,
     load_setup,
     setup,
-    setups,
+    setup_names,
 )
 
 DUEL = setup("duel-12")
@@ -118,7 +118,7 @@ def test_an_option_a_setup_file_does_not_know_is_named(tmp_path) -> None:
 
 
 # The lake leaves no room on frozen-lake-16.
-@pytest.mark.parametrize("name", [n for n in setups() if Mode.FLAG in setup(n).offered and n != "frozen-lake-16"])
+@pytest.mark.parametrize("name", [n for n in setup_names() if Mode.FLAG in setup(n).offered and n != "frozen-lake-16"])
 def test_g6_three_flags_lie_in_central_symmetry_between_free_squares(name: str) -> None:
     board = setup(name)
     position = board.position(mode="flag", flags=3)

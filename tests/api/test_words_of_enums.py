@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tankchess
-from tankchess import Announce, ArgumentError, Edition, Mode, Position, Rules, Side, Termination, setup
+from tankchess import Announce, ArgumentError, Edition, GameRules, Mode, Position, Side, Termination, setup
 from tankchess.core.refutation import Fault
 from tankchess.core.sides import find_side
 from tankchess.setups import Severity
@@ -43,14 +43,14 @@ def test_g2_announce_no_is_false_although_it_is_a_text() -> None:
 
 
 def test_rules_take_texts_and_keep_members() -> None:
-    rules = Rules(mode="last", announce="no")  # type: ignore[arg-type]
-    assert rules == Rules(Mode.LAST, Announce.NO)
+    rules = GameRules(mode="last", announce="no")  # type: ignore[arg-type]
+    assert rules == GameRules(Mode.LAST, Announce.NO)
     assert rules.mode is Mode.LAST
 
 
 def test_rules_refuse_a_mode_that_does_not_exist() -> None:
     with pytest.raises(tankchess.RulesError, match="mode 'lats': expected one of command last"):
-        Rules(mode="lats")  # type: ignore[arg-type]
+        GameRules(mode="lats")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("side", ["b", Side.BLACK])

@@ -6,7 +6,7 @@ from bench.match import Match, Tally, play_match, wilson
 from bench.players import Choice, make_player
 from bench.playing import PlayedGame, Start, play_game
 from bench.tour import Pace, legs
-from tankchess import Move, Position, setups
+from tankchess import Move, Position, setup_names
 
 SMALL = "8x8 high:D4,E5 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w announce=no"
 HANGING = "8x8 - wCLT@A1N,wMT@D3N,bCLT@D6E,bMT@H8S w announce=no"
@@ -98,7 +98,7 @@ def test_a_tally_counts_wins_draws_and_losses():
 
 def test_the_tour_goes_to_every_board_and_plays_command_both_ways():
     names = [leg.name for leg in legs(Pace(nodes=10), 10)]
-    assert {name.split(",")[0] for name in names} == set(setups())
+    assert {name.split(",")[0] for name in names} == set(setup_names())
     assert "basic-16, command" in names and "basic-16, command, not announced" in names
     assert len(set(names)) == len(names)
 

@@ -43,6 +43,6 @@ def test_an_error_ends_a_new_process_with_exit_code_2_and_no_traceback():
 
 def test_setups_lists_name_and_size():
     output = run("setups").stdout
-    for name in tankchess.setups():
+    for name in tankchess.setup_names():
         assert name in output
     assert "16x16" in output

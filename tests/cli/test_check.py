@@ -98,3 +98,19 @@ def test_a_mode_that_is_not_known_is_explained(path: Path):
 
 def test_a_folder_is_not_a_setup(tmp_path: Path):
     assert "cannot be read" in run_badly("check", str(tmp_path))
+
+
+def test_p1_a_position_in_command_mode_without_command_tanks_has_errors():
+    result = invoke("check", "8x8 - wLT@A1N,bLT@H8S w")
+    assert result.exit_code == 1
+    assert "error (P1): mode command: White has no Command tank; if none is meant" in result.stdout
+    assert result.stdout.splitlines()[-1] == "position: 2 errors, no warnings"
+
+
+def test_a_position_that_a_game_may_have_is_good():
+    output = run("check", "8x8 - wLT@A1N,bLT@H8S w mode=last").stdout
+    assert output.splitlines()[-1] == "position: no errors, no warnings (mode: last)"
+
+
+def test_a_position_that_cannot_be_read_is_told_in_one_line():
+    assert "unknown piece type" in run_badly("check", "8x8 - wXX@A1N w")

@@ -118,3 +118,9 @@ def test_a_short_terminal_gets_one_line_per_row():
     position = Position.from_tfen(SMALL)
     assert len(draw(position, lines=1)) == 8
     assert len(draw(position, lines=2)) == 14
+
+
+def test_p1_a_position_without_command_tanks_is_shown_with_a_word_about_it():
+    output = run("show", "8x8 - wLT@A1N,bLT@H8S w").stdout
+    assert "error (P1): mode command: Black has no Command tank" in output
+    assert "error" not in run("show", SMALL).stdout

@@ -73,7 +73,7 @@ def test_every_source_listed_for_a_terrain_names_a_terrain() -> None:
 
 
 def test_a_language_is_the_same_files_as_every_other_and_the_index() -> None:
-    files = {Path(file).name for file in listed("A language")}
+    files = {Path(file).name for file in listed("A language") if file.startswith("web/")}
     folder = ROOT / "web" / "src" / "i18n"
     for language in ("sv", "es"):
         there = {path.name.replace(language, "sv", 1) for path in folder.glob(f"{language}.*ts")}

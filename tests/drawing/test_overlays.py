@@ -5,7 +5,7 @@ import pytest
 import tankchess
 from tankchess import Move, Position
 from tankchess.drawing import draw
-from tankchess.drawing.overlay_queries import DrivenWay, count_threats, find_reach, find_way
+from tankchess.drawing.overlay_queries import DrivenWay, find_way
 from tests.drawing.pictures import SVG, named, picture, texts
 
 OPEN = "8x8 high:D4 wCLT@A1N,wMT@C2N,bCLT@H8S,bLT@C7E w announce=no"
@@ -82,70 +82,9 @@ def test_an_arrow_off_the_board_is_refused():
         draw(Position.from_tfen(OPEN), arrows=[("A1", "Z9")])
 
 
-def test_reach_shows_the_fewest_steps_and_every_facing():
-    position = Position.from_tfen(OPEN)
-    stops = find_reach(position, "C2")
-    wanted = {(move.to_square, move.facing) for move in position.moves() if move.from_square == "C2"}
-    assert {(square, facing) for square, stop in stops.items() for facing in stop.facings} == {
-        pair for pair in wanted if pair[0] != "C2"
-    }
-    assert stops["C3"].steps == 1
-    assert stops["D3"].steps == 2
-    assert "D4" not in stops
-
-
-def test_reach_counts_the_shortest_of_ways_that_clear_different_smoke():
-    position = Position.from_tfen("8x8 smoke:B2,C3,B3 wLT@B1N,bLT@H8S w mode=last")
-    stops = find_reach(position, "B1")
-    for square, stop in stops.items():
-        ways = [move for move in position.moves() if move.to_square == square and not move.action]
-        assert stop.steps == min(len(position.explain(move).steps) for move in ways)
-        assert len(set(stop.facings)) == len(stop.facings)
-
-
-def test_the_reach_of_a_piece_whose_turn_it_is_not_is_shown_as_if_it_were():
-    stops = find_reach(Position.from_tfen(OPEN), "C7")
-    assert stops["D7"].steps == 1
-    assert not any(stop.is_barred for stop in stops.values())
-
-
-def test_squares_that_the_game_forbids_are_marked():
-    position = Position.from_tfen("6x6 - wCLT@A1N,bLT@B6S,bCLT@F6S w")
-    legal = {move.to_square for move in position.legal_moves()}
-    stops = find_reach(position, "A1")
-    barred = {square for square, stop in stops.items() if stop.is_barred}
-    assert barred == set(stops) - legal
-    assert barred
-
-
 def test_reach_is_drawn_as_numbers():
     root = picture(OPEN, reach_of="C2", coordinates=False)
-    assert len(texts(root)) == len(find_reach(Position.from_tfen(OPEN), "C2"))
-
-
-def test_nobody_reaches_anything_from_an_empty_square_or_a_wreck():
-    position = Position.from_tfen("6x6 - wCLT@A1N,xbMT@C3N,bCLT@F6S w")
-    assert find_reach(position, "B4") == find_reach(position, "C3") == {}
-    assert position.fire_lines("B4") == position.fire_lines("C3") == []
-
-
-def test_threats_count_the_pieces_that_can_destroy():
-    position = Position.from_tfen("8x8 - wMT@C2N,wMT@D2N,bLT@C7E,bHT@H8S w mode=last")
-    assert count_threats(position, "w") == {"C7": 2}
-    assert count_threats(position, "b") == {
-        target: len({move.from_square for move in _moves_of_black(position) if move.target == target})
-        for target in sorted({move.target for move in _moves_of_black(position) if move.action == "x" and move.target})
-    }
-
-
-def _moves_of_black(position: Position) -> list[Move]:
-    return Position.from_tfen(position.tfen().replace(" w ", " b ")).moves()
-
-
-def test_a_bomb_threatens_the_enemies_around_it_and_no_friends():
-    position = Position.from_tfen("8x8 - wRB@C2N,wLT@C4N,bLT@D4S,bLT@H8S w mode=last")
-    assert "D4" in count_threats(position, "w")
-    assert "C4" not in count_threats(position, "w")
+    assert len(texts(root)) == len(set(Position.from_tfen(OPEN).reach("C2")) - {"C2"})
 
 
 def test_threats_may_come_from_elsewhere_as_numbers():

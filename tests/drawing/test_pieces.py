@@ -12,22 +12,22 @@ from tests.drawing.pictures import SVG, drawn_as, every_piece, picture, texts, t
 
 OWN = load_types(
     """
-    [pieces.RT]
+    [types.RT]
     name = 'Rocket <Tank> & "Co"'
     speed = 4
     armour = [1, 1, 1]
     weapon = { kind = "gun", power = 2, arc = "turret" }
-    [pieces.ST]
+    [types.ST]
     name = "Storm Gun"
     speed = 4
     armour = [1, 1, 1]
     weapon = { kind = "gun", power = 2, arc = "fixed" }
-    [pieces.HB]
+    [types.HB]
     name = "Heavy Boat"
     speed = 4
     armour = [1, 1, 1]
     traits = ["boat"]
-    [pieces.LC]
+    [types.LC]
     name = "Low Car"
     speed = 3
     armour = [0, 0, 0]

@@ -61,7 +61,7 @@ def test_a_threatened_side_searches_only_what_may_help() -> None:
     assert position.in_check()
     possible = searcher_at(position).possible_answers()
     assert possible is not None
-    assert len(possible) < len(position.moves())
+    assert len(possible) < len(position.pseudo_legal_moves())
 
 
 def test_without_a_threat_there_is_nothing_to_answer() -> None:

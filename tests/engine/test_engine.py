@@ -25,7 +25,7 @@ def engine() -> Engine:
     return Engine(hash_mb=1)
 
 
-@pytest.mark.parametrize("name", tankchess.setups())
+@pytest.mark.parametrize("name", tankchess.setup_names())
 def test_it_plays_a_legal_move_in_every_setup(engine: Engine, name: str) -> None:
     position = tankchess.setup(name).position()
     result = engine.search(position, Limits(nodes=150))

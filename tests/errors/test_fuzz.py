@@ -13,7 +13,7 @@ TFEN = (
 )
 CODE = "cF3H6E@F4,G5tH8+I9"
 TYPES = """
-[pieces.RT]
+[types.RT]
 name = "Recon"
 speed = 6
 armour = [0, 0, 0]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from tankchess import setups
+from tankchess import setup_names
 from tankchess.game import Game, read_games
 from tests.game.random_games import random_games
 
@@ -18,7 +18,7 @@ def test_a_record_reads_back_as_the_same_game(game: Game) -> None:
     assert twin.position == game.position and twin.result == game.result
 
 
-@pytest.mark.parametrize("name", setups())
+@pytest.mark.parametrize("name", setup_names())
 def test_a_game_from_a_setup_needs_only_its_name(name: str) -> None:
     game, rng = Game(name, clock="suggested"), Random(name)
     for _ in range(6):

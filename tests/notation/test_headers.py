@@ -44,7 +44,7 @@ def test_a_header_that_could_not_be_read_is_not_written(name: str, value: str) -
 
 
 TYPES = """
-    [pieces.RT]
+    [types.RT]
     name = "Rocket \\"Tank\\""
     speed = 3
     armour = [1, 0, 0]
@@ -53,29 +53,29 @@ TYPES = """
         { kind = "indirect", power = 3, arc = "fixed", range = [2, 4] },
         { kind = "smoke", arc = "all", range = [1, 2] },
     ]
-    [pieces.SG]
+    [types.SG]
     name = "Siege gun"
     speed = 0
     armour = [4, 4, 4]
     weapon = { kind = "gun", power = 9, arc = "turret", range = [1] }
-    [pieces.XB]
+    [types.XB]
     name = "Ferry"
     speed = 2
     armour = [0, 0, 0]
     traits = ["boat"]
     carries = "heavy"
-    [pieces.AX]
+    [types.AX]
     name = "Sappers"
     speed = 2
     armour = [0, 0, 0]
     weapon = [{ kind = "charges", power = 3 }, { kind = "mines" }, { kind = "explosive", power = 4 }]
     traits = ["low", "fire-shy"]
-    [pieces.SH]
+    [types.SH]
     name = "Short gun"
     speed = 2
     armour = [0, 0, 0]
     weapon = { kind = "gun", power = 2, arc = "fixed", range = [2, 3] }
-    [pieces.FL]
+    [types.FL]
     name = "Flame"
     speed = 2
     armour = [0, 0, 0]

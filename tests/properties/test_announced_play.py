@@ -47,7 +47,7 @@ def is_permitted(position: Position, move: Move) -> bool:
 def test_a_move_is_permitted_exactly_if_no_answer_wins_at_once(tfen: str, seed: int) -> None:
     position = Position.from_tfen(tfen)
     free = unannounced(tfen)
-    moves = position.moves()
+    moves = position.pseudo_legal_moves()
     if not position.announce or free.outcome() is not None:
         return
     legal = set(position.legal_moves())

@@ -11,7 +11,7 @@ Stand = tuple[str, bool, str, str, tuple[str, ...]]
 def shots_by_stand(position: Position) -> dict[Stand, set[str]]:
     """The targets of the moves of a position, by piece, final square, facing and markers cleared."""
     found: dict[Stand, set[str]] = {}
-    for move in position.moves():
+    for move in position.pseudo_legal_moves():
         if move.from_square is None or move.to_square is None or move.facing is None or not survives(position, move):
             continue
         stand = (move.from_square, move.is_cargo, move.to_square, move.facing, move.via)
@@ -54,7 +54,7 @@ def test_a5_the_lines_of_a_bomb_show_what_its_explosion_destroys(tfen):
     position = free_play(tfen)
     if position.outcome() is not None:
         return
-    for move in position.moves():
+    for move in position.pseudo_legal_moves():
         if move.action != "b" or move.from_square is None or position.turn is None:
             continue
         explained = position.explain(move)

@@ -109,7 +109,7 @@ def test_an_engine_may_report_little():
 
 def test_the_openings_have_every_setup_in_every_mode_and_both_players_to_move():
     found = list(openings())
-    names = [f"{name} ({mode})" for name in tankchess.setups() for mode in tankchess.setup(name).offered]
+    names = [f"{name} ({mode})" for name in tankchess.setup_names() for mode in tankchess.setup(name).offered]
     assert sorted(name for name, _ in found) == sorted(names)
     assert found[0][0] == "basic-16 (command)"
     assert {position.turn is position.order[0] for _, position in found} == {True, False}

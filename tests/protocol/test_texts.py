@@ -22,7 +22,7 @@ def again(position: Position) -> Position:
     return read_position(write_position(position).split()[1:])
 
 
-@pytest.mark.parametrize("name", tankchess.setups())
+@pytest.mark.parametrize("name", tankchess.setup_names())
 def test_a_position_is_sent_with_the_moves_that_led_to_it(name: str):
     position = tankchess.setup(name).position()
     for _ in range(3):

@@ -46,14 +46,14 @@ def test_p5_the_catalogue_cannot_be_changed() -> None:
 
 
 RECON = """
-[pieces.RT]
+[types.RT]
 name = "Recon Tank"
 speed = 6
 armour = [0, 0, 0]
 weapon = { kind = "gun", power = 1, arc = "turret" }
 """
 SIEGE = """
-[pieces.SG]
+[types.SG]
 name = "Siege Gun"
 speed = 1
 armour = [1, 1, 1]
@@ -152,3 +152,14 @@ def test_p5_codes_are_two_or_three_letters_and_do_not_start_with_c(code: str) ->
 def test_p5_a_known_code_cannot_be_used_again() -> None:
     with pytest.raises(CatalogueError, match="LT"):
         load_types(RECON.replace("RT", "LT"))
+
+
+def test_p5_texts_of_earlier_versions_say_pieces_and_are_read() -> None:
+    table = "\nname = 'Recon Tank'\nspeed = 6\narmour = [0, 0, 0]"
+    assert load_types(f"[pieces.RT]{table}") == load_types(f"[types.RT]{table}")
+
+
+def test_p5_both_spellings_at_once_are_an_error() -> None:
+    table = "\nname = 'Recon Tank'\nspeed = 6\narmour = [0, 0, 0]\n"
+    with pytest.raises(CatalogueError, match=r"expected \[types.XX\] alone"):
+        load_types(f"[types.RT]{table}[pieces.RU]{table}")

@@ -22,7 +22,7 @@ def test_g8_a_player_who_cannot_move_passes() -> None:
 
 
 def test_g8_the_pass_is_among_the_moves_of_the_pieces_too() -> None:
-    assert [str(move) for move in diagram(STUCK, turning=False).moves()] == ["pass"]
+    assert [str(move) for move in diagram(STUCK, turning=False).pseudo_legal_moves()] == ["pass"]
 
 
 def test_g8_a_player_who_can_move_does_not_pass() -> None:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tankchess import Announce, Mode, Position, Setup, SetupError, Side, load_setup, perft, setup, setups
+from tankchess import Announce, Mode, Position, Setup, SetupError, Side, load_setup, perft, setup, setup_names
 
-TWO_PLAYER_SETUPS = [name for name in setups() if setup(name).mode is not Mode.FOUR]
+TWO_PLAYER_SETUPS = [name for name in setup_names() if setup(name).mode is not Mode.FOUR]
 FILE = """
 name = "ford"
 author = "A test"
@@ -51,7 +51,7 @@ def written(
     return load_setup(path)
 
 
-@pytest.mark.parametrize("name", setups())
+@pytest.mark.parametrize("name", setup_names())
 def test_s1_a_setup_has_a_name_an_author_and_a_size(name: str) -> None:
     found: Setup = setup(name)
     assert found.name
@@ -61,7 +61,7 @@ def test_s1_a_setup_has_a_name_an_author_and_a_size(name: str) -> None:
 
 
 def test_s1_the_printed_board_is_there() -> None:
-    assert "basic-16" in setups()
+    assert "basic-16" in setup_names()
 
 
 def test_s1_the_printed_board_has_its_terrain() -> None:
@@ -164,16 +164,18 @@ def test_s2_an_unknown_mode_is_an_error() -> None:
         setup("basic-16").position(mode="chess")
 
 
-@pytest.mark.parametrize("name", setups())
+@pytest.mark.parametrize("name", setup_names())
 def test_s2_nobody_can_destroy_anything_on_the_first_move(name: str) -> None:
-    assert not any(move.action == "x" for move in setup(name).position().moves())
+    assert not any(move.action == "x" for move in setup(name).position().pseudo_legal_moves())
 
 
-@pytest.mark.parametrize("name", [name for name in setups() if Mode.COMMAND in setup(name).offered])
+@pytest.mark.parametrize("name", [name for name in setup_names() if Mode.COMMAND in setup(name).offered])
 def test_s2_no_command_tank_can_leave_on_the_first_move(name: str) -> None:
     start = setup(name).position(mode="command", announce=False).tfen()
     black_first = Position.from_tfen(start.replace(" w ", " b ", 1))
-    assert not any(move.is_out for move in [*Position.from_tfen(start).moves(), *black_first.moves()])
+    assert not any(
+        move.is_out for move in [*Position.from_tfen(start).pseudo_legal_moves(), *black_first.pseudo_legal_moves()]
+    )
 
 
 def test_s2_p1_a_command_tank_may_start_aboard_a_boat(folder: Path) -> None:
@@ -197,7 +199,7 @@ def test_s3_b3_black_starts_in_the_north_and_faces_south(name: str) -> None:
     assert min(int(piece.square[1:]) for piece in black) > start.height / 2
 
 
-@pytest.mark.parametrize("name", setups())
+@pytest.mark.parametrize("name", setup_names())
 def test_s3_pieces_start_in_central_symmetry(name: str) -> None:
     start = setup(name).position()
     turned = {

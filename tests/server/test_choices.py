@@ -41,7 +41,9 @@ def check_all(position: Position) -> None:
     choices = choices_of(position, 7)
     legal = [str(move) for move in position.legal_moves()]
     assert sorted(offered(choices)) == sorted(legal)
-    rest = set() if is_over_without_mate(position) else {str(move) for move in position.moves()} - set(legal)
+    rest = (
+        set() if is_over_without_mate(position) else {str(move) for move in position.pseudo_legal_moves()} - set(legal)
+    )
     assert sorted(barred(choices)) == sorted(rest)
     assert (choices.ply, choices.key, choices.side) == (7, key_of(position), str(position.turn))
     assert position.tfen() == text

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tankchess import Position, setup, setups
+from tankchess import Position, setup, setup_names
 from tankchess.drawing.theme import themes
 from tankchess.server.views.position_view import ground_name, scene_of
 from tankchess.server.views.terrain_svg import ground_svg
@@ -20,7 +20,7 @@ ALL_TERRAIN = """
 """
 
 
-@pytest.mark.parametrize("name", setups())
+@pytest.mark.parametrize("name", setup_names())
 def test_the_ground_of_every_setup_is_well_formed(name: str) -> None:
     position = setup(name).position()
     root = ElementTree.fromstring(ground_svg(position))

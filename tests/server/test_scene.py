@@ -49,7 +49,7 @@ def test_cargo_and_flags_are_seen() -> None:
 
 
 def test_f6_a_low_silhouette_is_known_by_its_trait_whatever_the_type() -> None:
-    own = load_types("[pieces.LC]\nname = 'Low Car'\nspeed = 3\narmour = [0, 0, 0]\ntraits = ['low']")
+    own = load_types("[types.LC]\nname = 'Low Car'\nspeed = 3\narmour = [0, 0, 0]\ntraits = ['low']")
     position = Position.from_tfen("6x6 - xwTK@A1N,wRB@B1N,xwLC@C1N,xwMT@D1N,bLT@F6S w mode=last", own)
     low = {piece.type: piece.is_low for piece in scene_of(position).pieces}
     assert low == {"TK": True, "RB": True, "LC": True, "MT": False, "LT": False}

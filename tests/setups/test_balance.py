@@ -2,14 +2,14 @@
 
 import pytest
 
-from tankchess import setup, setups
+from tankchess import setup, setup_names
 from tankchess.errors import SetupError
 from tankchess.setups.setup import read_setup
 
 SMALL = 'name = "small"\nauthor = "You"\nsize = [8, 8]\n'
 
 
-@pytest.mark.parametrize("name", setups())
+@pytest.mark.parametrize("name", setup_names())
 def test_every_included_board_says_how_its_games_ended(name: str) -> None:
     balance = setup(name).balance
     shares = [balance[str(side)] for side in setup(name).position().order]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tankchess import setups
+from tankchess import setup_names
 from tankchess.core.catalogue import TRAITS, WEIGHTS
 from tankchess.core.sides import TERRAIN
 from tankchess.setups import check_setup
@@ -39,4 +39,4 @@ def test_s1_every_setup_is_on_the_page():
     table = PAGE[PAGE.index("## The boards") :].replace(
         "`-20`, `-24`", "`fiery-battlefield-20`, `fiery-battlefield-24`"
     )
-    assert {name for name in setups() if f"`{name}`" in table} == set(setups())
+    assert {name for name in setup_names() if f"`{name}`" in table} == set(setup_names())

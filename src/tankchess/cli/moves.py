@@ -35,7 +35,7 @@ def moves(
     position = read_position(words, start)
     square = None if origin_square is None else read_square(position, origin_square)
     if plain:
-        for move in chosen(position.moves() if everything else position.legal_moves(), square):
+        for move in chosen(position.pseudo_legal_moves() if everything else position.legal_moves(), square):
             typer.echo(str(move))
     else:
         print_moves(console(), position, square, everything)
@@ -52,7 +52,7 @@ def print_moves(out: Console, position: Position, square: str | None = None, eve
     barred = []
     if everything:
         permitted = set(legal)
-        barred = [move for move in chosen(position.moves(), square) if move not in permitted]
+        barred = [move for move in chosen(position.pseudo_legal_moves(), square) if move not in permitted]
     if square is not None and not legal and not barred:
         out.print(why_none(position, square))
         return

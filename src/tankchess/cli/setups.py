@@ -13,7 +13,7 @@ def setups() -> None:
     table = Table(box=None, pad_edge=False)
     for heading in ("name", "board", "author", "note"):
         table.add_column(heading)
-    for name in tankchess.setups():
+    for name in tankchess.setup_names():
         setup = tankchess.setup(name)
         table.add_row(setup.name, f"{setup.width}x{setup.height}", setup.author, setup.note)
     console().print(table, soft_wrap=False)

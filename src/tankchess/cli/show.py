@@ -34,7 +34,7 @@ def show(
     out = console(colour=not (no_colour or ascii_only))
     symbols = choose_symbols(ascii_only)
     print_board(out, position, symbols, lines=2)
-    for line in [*legend.status(position), "", *legend.legend(position, symbols)]:
+    for line in [*legend.status(position), *map(str, position.status()), "", *legend.legend(position, symbols)]:
         out.print(line)
 
 

@@ -10,7 +10,7 @@ from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.piece import Piece, piece_in
 from tankchess.core.rules import ANNOUNCES, Announce, GameRules
-from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
+from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side, find_side
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, write_board, write_terrain
 from tankchess.errors import ArgumentError
 
@@ -112,12 +112,36 @@ class BoardFacts:
         sides = SIDES if self.mode is Mode.FOUR else TWO_PLAYERS
         return {side: self._board.number(index + side.number) for side in sides}
 
-    def pieces(self, wrecks: bool = False) -> list[Piece]:
-        """The living pieces, and on request the wrecks, by column, then row. Cargo is part of its boat."""
-        wanted = (L.ON_BOARD, L.WRECK) if wrecks else (L.ON_BOARD,)
+    def pieces(
+        self,
+        wrecks: bool = False,
+        *,
+        side: Side | str | None = None,
+        type: PieceType | str | None = None,  # noqa: A002 - it is the `type` of a piece
+        alive: bool | None = None,
+    ) -> list[Piece]:
+        """The living pieces, and on request the wrecks, by column, then row. Cargo is part of its boat.
+
+        Only those of a `side` or of a `type`, given by its code, if asked for. `alive=False` gives the wrecks alone.
+        """
+        wanted = {None: (L.ON_BOARD, L.WRECK) if wrecks else (L.ON_BOARD,), True: (L.ON_BOARD,), False: (L.WRECK,)}
+        number = None if side is None else find_side(side).number
+        kind = None if type is None else self._kind(type)
         slots = [(self._board.describe(slot), slot) for slot in range(self._board.count)]
-        found = [(reading_order(piece.square), slot) for piece, slot in slots if piece.status in wanted]
+        found = [
+            (reading_order(piece.square), slot)
+            for piece, slot in slots
+            if piece.status in wanted[alive] and number in (None, piece.side) and kind in (None, piece.kind)
+        ]
         return [piece_in(self._board, slot) for _, slot in sorted(found)]
+
+    def _kind(self, piece_type: PieceType | str) -> int:
+        code = piece_type if isinstance(piece_type, str) else piece_type.code
+        numbers = self._board.tables.number
+        if code not in numbers:
+            raise ArgumentError(f"piece type {code!r}: expected one of {' '.join(sorted(numbers))}")
+        found: int = numbers[code]
+        return found
 
     def piece_at(self, square: str) -> Piece | None:
         """The piece or wreck on a square."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from tankchess.core.kernel import layout as L
@@ -33,21 +34,33 @@ def find_candidates(board: Board) -> Iterator[Candidate]:
     """
     legal = set(shared_referee().legal_moves(board))
     codes = shared_referee().all_moves(board)
+    if len(codes) == 1 and codes[0] == L.PASS:
+        yield Candidate(make_moves(board, codes)[0], 0, "", True)
+        return
     cells = board.cell
-    mover, kind = -1, -1
-    lengths: dict[int, int] = {}
+    moves = zip(make_moves(board, codes), codes, strict=True)
+    for _, own in groupby(moves, key=lambda found: found[1] & L.MOVER_BITS):
+        pairs = list(own)
+        yield from _look_ahead(board, board.mover(pairs[0][1]), cells, pairs, legal)
+
+
+def piece_candidates(board: Board, slot: int, legal: set[int] | None) -> Iterator[Candidate]:
+    """The moves of one piece, whoever's turn it is; all of them count as legal if `legal` is None."""
+    codes = shared_referee().moves_from(board, slot)
+    pairs = zip(make_moves(board, codes), codes, strict=True)
+    return _look_ahead(board, slot, board.cell, pairs, set(codes) if legal is None else legal)
+
+
+def _look_ahead(
+    board: Board, slot: int, cells: list[int], moves: Iterable[tuple[Move, int]], legal: set[int]
+) -> Iterator[Candidate]:
+    """The moves of one piece, with what awaits it."""
+    # All ways of a piece at once: asking for them one by one takes fifty times as long as the list of moves.
+    lengths = shared_referee().way_lengths(board, slot)
+    drive_of = shared_referee().drive_of
+    kind = board.describe(slot).kind
     fates: dict[int, str] = {}
-    for move, code in zip(make_moves(board, codes), codes, strict=True):
-        if code == L.PASS:
-            yield Candidate(move, 0, "", True)
-            continue
-        if mover != code & L.MOVER_BITS:
-            mover = code & L.MOVER_BITS
-            slot = board.mover(code)
-            # All ways of a piece at once: asking for them one by one takes fifty times as long as the list of moves.
-            lengths = shared_referee().way_lengths(board, slot)
-            kind = board.describe(slot).kind
-            fates = {}
+    for move, code in moves:
         deadly = ""
         if not code & L.OUT_BIT:
             end = (code >> L.TO_SHIFT) & L.SQUARE_MASK
@@ -56,7 +69,7 @@ def find_candidates(board: Board) -> Iterator[Candidate]:
                     fates[end] = _fate(board, kind, end, cells[end])
                 deadly = fates[end]
         # A piece that never moves fires without a step (A6).
-        yield Candidate(move, lengths.get(shared_referee().drive_of(code), 0), deadly, code in legal)
+        yield Candidate(move, lengths.get(drive_of(code), 0), deadly, code in legal)
 
 
 def _fate(board: Board, kind: int, square: int, cell: int) -> str:

@@ -121,19 +121,25 @@ def catalogue() -> Mapping[str, PieceType]:
     from importlib import resources
 
     text = resources.files(__package__).joinpath("catalogue.toml").read_text(encoding="utf-8")
-    return MappingProxyType(_read_types(tomllib.loads(text)["pieces"]))
+    return MappingProxyType(_read_types(tomllib.loads(text)["types"]))
 
 
 def load_types(source: str | Mapping[str, Any]) -> dict[str, PieceType]:
-    """Custom piece types from TOML text with `[pieces.XX]` tables, or from the mapping of those tables."""
+    """Custom piece types from TOML text with `[types.XX]` tables, or from the mapping of those tables.
+
+    Texts of earlier versions, with `[pieces.XX]` tables, are read too. Raises `CatalogueError`.
+    """
     tables: Any = source
     if isinstance(source, str):
         try:
-            tables = tomllib.loads(source).get("pieces")
+            data = tomllib.loads(source)
         except tomllib.TOMLDecodeError as error:
             raise CatalogueError(f"piece types: not valid TOML: {error}") from None
+        if "types" in data and "pieces" in data:
+            raise CatalogueError("piece types: both [types.XX] and [pieces.XX], expected [types.XX] alone")
+        tables = data.get("types", data.get("pieces"))
     if not isinstance(tables, Mapping):
-        raise CatalogueError("piece types: expected a table of pieces, [pieces.XX]")
+        raise CatalogueError("piece types: expected tables of types, [types.XX]")
     if len(tables) > MAX_OWN_TYPES:
         raise CatalogueError(f"piece types: {len(tables)} types, expected at most {MAX_OWN_TYPES}")
     for code in tables:

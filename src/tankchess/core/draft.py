@@ -12,18 +12,23 @@ from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.tables import Tables
 from tankchess.core.rules import GameRules
 from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
+from tankchess.errors import PositionError
 
 # Mines in the box (A1).
 MINE_POOL = L.MINE_POOL
 
 
-class DraftFault(Exception):
-    """What is wrong with a draft and where. The reader of the text it came from turns it into an error of its own."""
+class DraftFault(PositionError):
+    """What is wrong with a draft and where. The reader of the text it came from turns it into an error of its own.
 
-    def __init__(self, where: str, message: str) -> None:
-        super().__init__(f"{where}: {message}" if where else message)
+    `item` is the text of the piece at fault, if it is one.
+    """
+
+    def __init__(self, where: str, message: str, square: str | None = None) -> None:
+        super().__init__(f"{where}: {message}" if where else message, square)
         self.where = where
         self.message = message
+        self.item = ""
 
 
 @dataclass(slots=True)
@@ -76,13 +81,12 @@ def build_board(draft: Draft, tables: Tables) -> Board:
     cells = _lay_terrain(draft, board)
     taken: dict[int, DraftPiece] = {}
     for number, piece in enumerate(draft.pieces, 1):
-        where = f'pieces, item {number} "{piece.text}"'
-        piece_type = _check_piece(draft, tables, piece, cells, where)
-        if piece.square in taken:
-            raise DraftFault(where, f'{square_name(piece.square)} is taken by "{taken[piece.square].text}"')
+        try:
+            _check_item(draft, tables, piece, number, cells, taken)
+        except DraftFault as fault:
+            fault.square, fault.item = square_name(piece.square), piece.text
+            raise
         taken[piece.square] = piece
-        if piece.cargo is not None:
-            _check_cargo(draft, tables, piece, piece_type, where)
     _check_commanders(draft)
     # Slots in reading order: the same position gives its moves in the same order, however it was written.
     for square in sorted(taken, key=reading_order):
@@ -105,17 +109,13 @@ def _lay_terrain(draft: Draft, board: Board) -> list[int]:
         for group in draft.terrain.get(kind, ()):
             number += 1
             for square in group:
-                where = f"terrain, {kind} {square_name(square)}"
                 if outside[square] & L.OFF:
-                    raise DraftFault(where, f"not on a board of {draft.width}x{draft.height}")
-                if cells[square] & bit:
-                    raise DraftFault(where, "named twice")
-                if bit & L.OBSTACLES and cells[square] & L.OBSTACLES:
-                    raise DraftFault(where, "a square holds only one of high, low, hedge and fire (T3)")
-                if bit & L.LAND_ONLY and cells[square] & L.WATER:
-                    raise DraftFault(where, f"{kind} lies on land only, and this square is water (T3)")
-                if bit == L.ICE and not cells[square] & L.WATER:
-                    raise DraftFault(where, "ice lies on water only (T3)")
+                    fault = f"not on a board of {draft.width}x{draft.height}"
+                else:
+                    fault = _why_not_lie(kind, bit, cells[square])
+                if fault:
+                    name = square_name(square)
+                    raise DraftFault(f"terrain, {kind} {name}", fault, name)
                 cells[square] |= bit
                 if bit & L.SHAPED:
                     obstacles[square] = number
@@ -125,8 +125,32 @@ def _lay_terrain(draft: Draft, board: Board) -> list[int]:
     return cells
 
 
+def _why_not_lie(kind: str, bit: int, cell: int) -> str:
+    """Why terrain cannot lie on a square that holds some already (T3); nothing where it can."""
+    if cell & bit:
+        return "named twice"
+    if bit & L.OBSTACLES and cell & L.OBSTACLES:
+        return "a square holds only one of high, low, hedge and fire (T3)"
+    if bit & L.LAND_ONLY and cell & L.WATER:
+        return f"{kind} lies on land only, and this square is water (T3)"
+    if bit == L.ICE and not cell & L.WATER:
+        return "ice lies on water only (T3)"
+    return ""
+
+
+def _check_item(
+    draft: Draft, tables: Tables, piece: DraftPiece, number: int, cells: list[int], taken: Mapping[int, DraftPiece]
+) -> None:
+    where = f'pieces, item {number} "{piece.text}"'
+    piece_type = _check_piece(draft, tables, piece, cells, where)
+    if piece.square in taken:
+        raise DraftFault(where, f'{square_name(piece.square)} is taken by "{taken[piece.square].text}"')
+    if piece.cargo is not None:
+        _check_cargo(draft, tables, piece, piece_type, where)
+
+
 def _check_piece(draft: Draft, tables: Tables, piece: DraftPiece, cells: list[int], where: str) -> PieceType:
-    piece_type = _known_type(tables, piece, where)
+    piece_type = known_type(tables, piece, where)
     name = square_name(piece.square)
     if not _is_on_board(draft, piece.square):
         raise DraftFault(where, f"{name} is not on a board of {draft.width}x{draft.height}")
@@ -173,7 +197,8 @@ def why_not_stand(tables: Tables, code: str, cell: int, name: str) -> str | None
     return None
 
 
-def _known_type(tables: Tables, piece: DraftPiece, where: str) -> PieceType:
+def known_type(tables: Tables, piece: DraftPiece, where: str) -> PieceType:
+    """The type of a piece to be. Raises `DraftFault` for a code that is not in the tables."""
     number = tables.number.get(piece.type)
     if number is None:
         raise DraftFault(where, f'unknown piece type "{piece.type}" (known: {" ".join(sorted(tables.number))})')
@@ -184,7 +209,7 @@ def _known_type(tables: Tables, piece: DraftPiece, where: str) -> PieceType:
 def _check_cargo(draft: Draft, tables: Tables, boat: DraftPiece, boat_type: PieceType, where: str) -> None:
     cargo = boat.cargo
     assert cargo is not None
-    cargo_type = _known_type(tables, cargo, where)
+    cargo_type = known_type(tables, cargo, where)
     if boat.is_wreck:
         raise DraftFault(where, "a wreck carries nothing")
     if not boat_type.can_carry(cargo_type):

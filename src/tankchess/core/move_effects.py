@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, fields
 from typing import NamedTuple
 
@@ -17,8 +17,10 @@ from tankchess.core.move import Move, make_moves
 from tankchess.core.sides import SIDES, Side
 
 Names = tuple[str, ...]
-_ALIVE = (L.ON_BOARD, L.ABOARD)
+ALIVE = (L.ON_BOARD, L.ABOARD)
 _ATTACKS = {action.letter for action in ACTIONS if action.attacks}
+# The ground on which a bomb explodes by itself (M7, M8).
+_BLASTS = L.FIRE | L.MINE
 
 
 class Stop(NamedTuple):
@@ -142,34 +144,47 @@ def find_attacks(board: Board, side: Side) -> Iterator[Attack]:
     """The moves of the other players that destroy pieces of `side`, were it their turn; each action of a piece once."""
     for slot in range(board.count):
         piece = board.describe(slot)
-        if piece.status in _ALIVE and piece.side != side.number:
-            yield from _attacks_of(board, slot, side)
+        if piece.status in ALIVE and piece.side != side.number:
+            yield from attacks_of(board, slot, {side.number})
 
 
-def _attacks_of(board: Board, slot: int, side: Side) -> Iterator[Attack]:
+def attacks_of(board: Board, slot: int, sides: Set[int]) -> Iterator[Attack]:
+    """The moves of one piece that destroy pieces of some sides, given by their numbers; each deed once."""
     codes = shared_referee().moves_from(board, slot)
+    explodes = board.tables.types[board.describe(slot).kind].weapon("explosive") is not None
+    cells = board.cell if explodes else []
     known = set()
     for move, code in zip(make_moves(board, codes), codes, strict=True):
-        action, target = move.action, move.target
+        action = move.action
+        if action not in _ATTACKS and not (explodes and not action and _lands_on(cells, code, _BLASTS)):
+            continue
         # How a bomb faces when it blows up makes no difference (A5), nor does it matter from where a shot comes.
-        deed = (action, target or move.to_square)
-        if action not in _ATTACKS or deed in known:
+        deed = (action, move.target or move.to_square)
+        if deed in known:
             continue
         known.add(deed)
-        victims = _victims(board, code, side)
+        lost = [board.describe(victim) for victim in lost_slots(board, code)]
+        victims = _names({piece.square for piece in lost if piece.side in sides})
         if victims:
             yield Attack(move, victims)
 
 
-def _victims(board: Board, code: int, side: Side) -> Names:
-    """The squares of the pieces of `side` that a move destroys, bombs and burning hedges included."""
+def _lands_on(cells: list[int], code: int, kinds: int) -> bool:
+    return not code & L.OUT_BIT and bool(cells[(code >> L.TO_SHIFT) & L.SQUARE_MASK] & kinds)
+
+
+def lost_slots(board: Board, code: int) -> list[int]:
+    """The pieces that are lost by a move, bombs and burning hedges included; what leaves the board is not lost."""
     scratch = scratch_of(board)
+    before = _slots(board)
+    mover = board.mover(code)
+    left = (mover, before[mover].partner - 1) if code & L.OUT_BIT else ()
     scratch.play_move(code)
-    return _names(
-        old.square
-        for old, new in zip(_slots(board), _slots(scratch), strict=True)
-        if old.side == side.number and old.status in _ALIVE and new.status not in _ALIVE
-    )
+    return [
+        slot
+        for slot, (old, new) in enumerate(zip(before, _slots(scratch), strict=True))
+        if old.status in ALIVE and new.status not in ALIVE and slot not in left
+    ]
 
 
 def _slots(board: Board) -> list[PieceState]:
@@ -186,7 +201,7 @@ def _losses(
     """Squares of the pieces destroyed, sunk and burnt; `left` are the slots that drove off the board."""
     destroyed, sunk, burnt = set(), set(), set()
     for slot, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old.status not in _ALIVE or new.status in _ALIVE or slot in left:
+        if old.status not in ALIVE or new.status in ALIVE or slot in left:
             continue
         square = new.square
         cell = cells[square]

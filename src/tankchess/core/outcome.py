@@ -53,6 +53,12 @@ class Outcome:
     termination: Termination
     winner: Side | None
 
+    def sentence(self, language: str = "en") -> str:
+        """The end in words, in English (`en`), Spanish (`es`) or Swedish (`sv`): `White wins by resignation`."""
+        from tankchess.core.words.sentences import say_outcome
+
+        return say_outcome(self, language)
+
 
 GOALS = {
     L.GOAL_DESTROYED: Termination.DESTROYED,

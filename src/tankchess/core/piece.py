@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tankchess.core.catalogue import PieceType
@@ -29,6 +30,16 @@ class Piece:
         if self.cargo is not None:
             text += f"({self.cargo.code}{self.cargo.facing}{'^' if self.cargo.has_flag else ''})"
         return text + ("^" if self.has_flag else "")
+
+    @classmethod
+    def parse(cls, text: str, types: Mapping[str, PieceType] | None = None) -> Piece:
+        """Reads a piece as a TFEN writes it, the inverse of `str`: `wCLT@H1N`, `xbMT@K6S`, `wLL@F4E(wMTE)`.
+
+        `types` are additional piece types it may have. It need not fit any position. Raises `TfenError`.
+        """
+        from tankchess.core.editing import parse_piece
+
+        return parse_piece(text, types)
 
     @property
     def code(self) -> str:

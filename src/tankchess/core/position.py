@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from tankchess.core.board_facts import BoardFacts
 from tankchess.core.candidates import Candidate, find_candidates
 from tankchess.core.catalogue import PieceType
 from tankchess.core.draft import Draft, build_board, tables_for
 from tankchess.core.kernel import layout as L
-from tankchess.core.kernel.board import Board
-from tankchess.core.kernel.move_codes import allowed_code, code_from, owner_slot, shared_referee
-from tankchess.core.kernel.walker import Walker
+from tankchess.core.kernel.move_codes import code_from, owner_slot
 from tankchess.core.move import Move, make_moves
 from tankchess.core.move_effects import Attack, Trace, find_attacks, trace
-from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count, drawn, won_by
+from tankchess.core.piece import Piece
+from tankchess.core.played_board import PlayedBoard
 from tankchess.core.refutation import Refutation, find_refutation
-from tankchess.core.rules import Announce
-from tankchess.core.sides import Mode, Side, find_side, find_word
+from tankchess.core.rules import Announce, Edition, GameRules
+from tankchess.core.sides import Mode, Side, find_side
 from tankchess.core.tfen import read_board
 from tankchess.core.words.explanation import Explanation, explain_trace
 from tankchess.core.words.fire_lines import FireLine, Names, find_fire_lines
 from tankchess.core.words.reasons import Reason, find_reason
-from tankchess.errors import FrozenPositionError, IllegalMove, MoveError
 
-REPETITIONS = 3
-# Moves whose integers a position remembers.
-LOOK_UPS = 8
-_Found = TypeVar("_Found")
+if TYPE_CHECKING:
+    from tankchess.core.problem import PositionProblem
+    from tankchess.core.queries import ReachStop, ThreatenedPiece
 
 
-class Position(BoardFacts):
+class Position(PlayedBoard):
     """A position with the moves that led to it. Always a possible one; `play` checks, `undo` takes back.
 
     In a set, or as a key of a dict, a position is frozen: it no longer changes, so that it is found again. Play on a
@@ -45,14 +41,7 @@ class Position(BoardFacts):
     '16x16 - wCLT@H2N,bCLT@I16S b quiet=1'
     """
 
-    __slots__ = ("_frozen", "_judged", "_looked_up", "_played", "_seen")
-
-    def __init__(self, board: Board) -> None:
-        super().__init__(board)
-        self._frozen = False
-        self._forget()
-        self._played: list[tuple[Move, int, tuple[array[int], array[int]]]] = []
-        self._seen = {board.key: 1}
+    __slots__ = ()
 
     # Texts and values.
 
@@ -79,27 +68,9 @@ class Position(BoardFacts):
         return hash(self._board.key)
 
     def freeze(self) -> Position:
-        """Makes this position one that never changes, and returns it: `play`, `push` and `undo` raise from now on."""
+        """Makes this position one that never changes, and returns it: whatever would change it raises from now on."""
         self._frozen = True
         return self
-
-    @property
-    def is_frozen(self) -> bool:
-        """Whether the position can no longer change: it was frozen, or its hash was taken."""
-        return self._frozen
-
-    def copy(self) -> Position:
-        """An independent position with the same history. It can be played on, even if this one is frozen."""
-        twin = Position.__new__(Position)
-        twin._board = Board(self._board.tables, self._board.width, self._board.height)
-        self._board.copy_into(twin._board)
-        twin._frozen = False
-        twin._forget()
-        twin._played = self._played.copy()
-        twin._seen = self._seen.copy()
-        return twin
-
-    __copy__ = copy
 
     # Deep copies and pickles are made of whole structures: what was frozen in them stays so.
 
@@ -113,59 +84,71 @@ class Position(BoardFacts):
             start.undo()
         return (_rebuild, (start.tfen(), dict(self.types), codes, self._frozen))
 
-    # Moves.
+    # Changes that are not moves. What they make is a start of its own: its history is empty.
 
-    def moves(self) -> list[Move]:
-        """Every move that movement and fire allow the side to move, whatever the game makes of it."""
-        return make_moves(self._board, shared_referee().all_moves(self._board))
+    def set_piece(self, square: str, piece: Piece | str, facing: str | None = None) -> None:
+        """Puts a piece or wreck on a square, in place of what stands there: `set_piece("C3", "wLT", "N")`.
 
-    def legal_moves(self) -> list[Move]:
-        """The moves the game permits. Empty when it is over."""
-        if self._ended_early() is not None:
-            return []
-        return make_moves(self._board, shared_referee().legal_moves(self._board))
-
-    def count_legal_moves(self) -> int:
-        """How many moves the game permits, without making them: a fifth of the time of the list."""
-        return 0 if self._ended_early() is not None else len(shared_referee().legal_moves(self._board))
-
-    def coded_moves(self) -> list[tuple[Move, int]]:
-        """The legal moves with their integers, for programs that work on the core itself."""
-        if self._ended_early() is not None:
-            return []
-        codes = shared_referee().legal_moves(self._board)
-        return list(zip(make_moves(self._board, codes), codes, strict=True))
-
-    def walker(self) -> Walker:
-        """A counter of lines of play from here, on a board of its own, for this thread."""
-        keys = [key for key, times in self._seen.items() for _ in range(times)]
-        return Walker(self.copy()._board, keys, shared_referee())
-
-    def is_legal(self, move: Move | str) -> bool:
-        return self._find(self._as_move(move)) is not None
-
-    def play(self, move: Move | str) -> Move:
-        """Plays a legal move. Raises `IllegalMove`, and leaves the position as it was, for any other."""
-        self._check_free()
-        wanted = self._as_move(move)
-        code = self._find(wanted)
-        if code is None:
-            raise self._illegal(wanted)
-        self._apply(wanted, code)
-        return wanted
-
-    def push(self, move: Move | str) -> Move:
-        """Plays a move that movement and fire allow, whatever the game makes of it: barred (G2), or over already.
-
-        For moves that were played, as records and databases keep them. Raises `IllegalMove` for any other.
+        `piece` is a `Piece`, the text of one (`wCLT@H1N`), or side and type alone, with a `facing`; `square` and
+        `facing` outdo what it says of its own. Changes this position and forgets its moves. Raises `PositionError`,
+        and leaves the position as it was, where the piece cannot stand.
         """
+        from tankchess.core.editing import put_piece
+
+        self._restart(put_piece(self._board, self._square(square), piece, facing))
+
+    def remove(self, square: str) -> Piece | None:
+        """Takes the piece or wreck off a square and returns it, None where nothing stands. Forgets the moves."""
+        from tankchess.core.editing import take_off
+
         self._check_free()
-        wanted = self._as_move(move)
-        code = L.PASS if wanted.is_pass else self._code(wanted)
-        if code is None:
-            raise self._illegal(wanted)
-        self._apply(wanted, code)
-        return wanted
+        found = self.piece_at(square)
+        if found is not None:
+            self._restart(take_off(self._board, [self._square(square)]))
+        return found
+
+    def with_piece(self, square: str, piece: Piece | str, facing: str | None = None) -> Position:
+        """A new position, with a piece or wreck on a square, as `set_piece` puts it there."""
+        twin = self.copy()
+        twin.set_piece(square, piece, facing)
+        return twin
+
+    def without(self, *squares: str) -> Position:
+        """A new position, without what stands on some squares."""
+        from tankchess.core.editing import take_off
+
+        return Position(take_off(self._board, [self._square(square) for square in squares]))
+
+    def with_terrain(self, terrain: Mapping[str, Iterable[str | Iterable[str]] | str]) -> Position:
+        """A new position: each kind that is named lies exactly on the squares given, the other kinds stay.
+
+        Squares are texts, those of one hedge or fire joined: `{"high": ["D4", "D5"], "fire": ["F5+F6"], "ice": []}`.
+        Raises `PositionError` for terrain that cannot lie there, or that what stands there cannot stand on.
+        """
+        from tankchess.core.editing import lay_terrain
+
+        return Position(lay_terrain(self._board, terrain))
+
+    def with_rules(
+        self,
+        rules: GameRules | None = None,
+        *,
+        mode: Mode | str | None = None,
+        announce: Announce | str | bool | None = None,
+        turning: bool | None = None,
+        house: bool | None = None,
+        limit: int | None = None,
+        edition: Edition | str | None = None,
+    ) -> Position:
+        """A new position, played by other rules: complete ones, or these with some options changed.
+
+        Counts and flags that the new mode does not know are dropped; the flag mode begins with a flag on the centre
+        point. Raises `RulesError` for options that do not go together.
+        """
+        from tankchess.core.editing import change_rules
+
+        options = {"mode": mode, "announce": announce, "turning": turning, "house": house, "limit": limit}
+        return Position(change_rules(self._board, rules or self.rules, options | {"edition": edition}))
 
     def with_turn(self, side: Side | str, *, freely: bool = False) -> Position:
         """The same board with `side` to move, as a start of its own.
@@ -180,162 +163,29 @@ class Position(BoardFacts):
         board.hand_over(chosen.number)
         return Position(board)
 
-    def _check_free(self) -> None:
-        if self._frozen:
-            raise FrozenPositionError(
-                "this position is frozen, or in a set or a key of a dict: play on a copy(), or use after()"
-            )
+    def mirror(self) -> Position:
+        """A new position: the board reflected north to south and the sides exchanged, which is the same game."""
+        return self._transformed("mirror")
 
-    def _illegal(self, move: Move) -> IllegalMove:
-        reason = find_reason(self._board, self._ended_early(), move)
-        return IllegalMove(f"{move} {reason}", reason)
+    def rotate(self) -> Position:
+        """A new position: the board turned by 180 degrees and the sides exchanged, which is the same game."""
+        return self._transformed("rotate")
 
-    def _forget(self) -> None:
-        # What was found out about this very position, and the last moves that were looked up, with where that was.
-        self._judged: dict[str, Any] = {}
-        self._looked_up: dict[tuple[int, int, Move], int | None] = {}
+    def mirror_sideways(self) -> Position:
+        """A new position: the board reflected west to east, which is the same game for the same sides."""
+        return self._transformed("sideways")
 
-    def _apply(self, move: Move, code: int) -> None:
-        self._judged = {}
-        self._played.append((move, code, self._board.play_move(code)))
-        key = self._board.key
-        self._seen[key] = self._seen.get(key, 0) + 1
+    def quarter_turn(self) -> Position:
+        """A new position: the board turned by 90 degrees clockwise, the sides as they are.
 
-    def undo(self) -> Move:
-        """Takes the last move back and returns it."""
-        self._check_free()
-        if not self._played:
-            raise MoveError("undo: no move has been played from this position")
-        self._judged = {}
-        key = self._board.key
-        self._seen[key] -= 1
-        if not self._seen[key]:
-            del self._seen[key]
-        move, _, played = self._played.pop()
-        self._board.take_back(played)
-        return move
-
-    def after(self, move: Move | str) -> Position:
-        """A new position, after a legal move."""
-        twin = self.copy()
-        twin.play(move)
-        return twin
-
-    @property
-    def history(self) -> tuple[Move, ...]:
-        """The moves played since the position was made."""
-        return tuple(move for move, _, _ in self._played)
-
-    def _as_move(self, move: Move | str) -> Move:
-        return move if isinstance(move, Move) else Move.parse(move)
-
-    def _find(self, move: Move) -> int | None:
-        """The integer of a legal move in this very position."""
-        if self._ended_early() is not None:
-            return None
-        referee = shared_referee()
-        if move.is_pass:
-            return L.PASS if L.PASS in referee.legal_moves(self._board) else None
-        code = self._code(move)
-        if code is None:
-            return None
-        permitted = self._judged.setdefault("permitted", {})
-        if code not in permitted:
-            permitted[code] = referee.permits(self._board, code)
-        return code if permitted[code] else None
-
-    def _code(self, move: Move) -> int | None:
-        """The integer of a move that movement and fire allow the side to move.
-
-        The last ones are remembered: a move is checked, traced, tried and played, and its piece's moves listed once.
+        Only for the modes that know no edges, last and four. Raises `PositionError` in the others.
         """
-        place = (len(self._played), self._board.key, move)
-        if place not in self._looked_up:
-            if len(self._looked_up) >= LOOK_UPS:
-                self._looked_up.clear()
-            self._looked_up[place] = allowed_code(self._board, move)
-        return self._looked_up[place]
+        return self._transformed("quarter")
 
-    def _once(self, name: str, find: Callable[[], _Found]) -> _Found:
-        """What `find` finds out about the position as it is, found out once."""
-        if name not in self._judged:
-            self._judged[name] = find()
-        found: _Found = self._judged[name]
-        return found
+    def _transformed(self, name: str) -> Position:
+        from tankchess.core.symmetry import symmetry_of
 
-    # Judgement.
-
-    def in_check(self) -> bool:
-        """Whether the opponent could destroy the Command tank of the side to move, were it the opponent's turn."""
-        return self.check_move() is not None
-
-    def escape_threat(self) -> bool:
-        """Whether the opponent's Command tank could leave the board, were it the opponent's turn."""
-        return self.escape_move() is not None
-
-    def check_move(self) -> Move | None:
-        """A move of the opponent that proves the check."""
-        if self.mode is not Mode.COMMAND:
-            return None
-        return self._once("check", lambda: self._single(shared_referee().threat(self._board, self.turn.number)))
-
-    def escape_move(self) -> Move | None:
-        """A move of the opponent that proves the threat of an escape."""
-        if self.mode is not Mode.COMMAND:
-            return None
-        opponent = self._opponent().number
-        return self._once("escape", lambda: self._single(shared_referee().way_out(self._board, opponent)))
-
-    def _opponent(self) -> Side:
-        return Side.BLACK if self.turn is Side.WHITE else Side.WHITE
-
-    def _single(self, code: int) -> Move | None:
-        return None if code == L.NO_MOVE else make_moves(self._board, array("q", [code]))[0]
-
-    def outcome(self) -> Outcome | None:
-        """How the game has ended, or None. Several endings at once: goal, mate, limit, quiet, repetition (G9)."""
-        return self._once("outcome", self._judge)
-
-    def _judge(self) -> Outcome | None:
-        goal = self.goal()
-        if goal is not None:
-            return goal
-        if not len(shared_referee().legal_moves(self._board)):
-            return self._without_moves()
-        return self._ended_early()
-
-    def goal(self) -> Outcome | None:
-        """The outcome if the goal of the mode has been reached (G1, G4 to G7), without a look at moves and limits."""
-        goal = shared_referee().goal(self._board)
-        return by_count(self._board, GOALS[goal]) if goal else None
-
-    def _without_moves(self) -> Outcome:
-        if not self.announce.forbids:
-            return by_count(self._board, Termination.PASS)
-        check, escape = self.in_check(), self.escape_threat()
-        if check and escape and shared_referee().can_avert_destruction(self._board):
-            check = False
-        if check:
-            return won_by(self._opponent(), Termination.CHECKMATE)
-        if escape:
-            return won_by(self._opponent(), Termination.ESCAPEMATE)
-        return drawn(Termination.STALEMATE)
-
-    def counted(self, termination: Termination | str = Termination.AGREED) -> Outcome:
-        """The outcome if the game stopped here: what the mode counts decides (G4 to G7); in command a draw."""
-        return by_count(self._board, find_word("termination", termination, Termination))
-
-    def _ended_early(self) -> Outcome | None:
-        """The endings that need no look at the moves."""
-        goal = self.goal()
-        if goal is not None:
-            return goal
-        limit = shared_referee().limits(self._board)
-        if limit:
-            return by_count(self._board, LIMITS[limit])
-        if self.house and self._seen[self._board.key] >= REPETITIONS:
-            return by_count(self._board, Termination.REPETITION)
-        return None
+        return symmetry_of(self, name).position(self)
 
     # What moves do.
 
@@ -344,15 +194,52 @@ class Position(BoardFacts):
 
         It need not be its owner's turn: the move that proves a check has a trace. Raises `IllegalMove`.
         """
+        return trace(self._board, self._code_of_anybody(move))
+
+    def _code_of_anybody(self, move: Move | str) -> int:
+        """The integer of a move that movement and fire allow its owner. Raises `IllegalMove` for any other."""
         wanted = self._as_move(move)
         if wanted.is_pass:
-            return trace(self._board, L.PASS)
+            return L.PASS
         code = self._code(wanted)
         if code is None:
             code = code_from(self._board, owner_slot(self._board, wanted), wanted)
         if code is None:
             raise self._illegal(wanted)
-        return trace(self._board, code)
+        return code
+
+    def destroys(self, move: Move | str) -> list[Piece]:
+        """The pieces that are lost by a move, of whichever side, as they stand now. Takes what `trace` takes."""
+        from tankchess.core.queries import find_lost
+
+        return find_lost(self._board, self._code_of_anybody(move))
+
+    def is_capture(self, move: Move | str) -> bool:
+        """Whether a move destroys a piece of another side."""
+        lost = self.destroys(move)
+        return bool(lost) and any(piece.side is not self.trace(move).side for piece in lost)
+
+    def gives_check(self, move: Move | str) -> bool:
+        """Whether a move threatens to destroy the enemy Command tank with the next one (G2)."""
+        from tankchess.core.queries import announces
+
+        return announces(self._board, self._code_of_anybody(move))[0]
+
+    def gives_escape(self, move: Move | str) -> bool:
+        """Whether a move threatens to leave the board with the mover's own Command tank with the next one (G2)."""
+        from tankchess.core.queries import announces
+
+        return announces(self._board, self._code_of_anybody(move))[1]
+
+    def refutation(self, move: Move | str) -> Refutation | None:
+        """Why announced play would bar a move (G2), with the opponent's answer; None where it would not."""
+        wanted = self._as_move(move)
+        code = None if wanted.is_pass else self._code(wanted)
+        if code is None or self.mode is not Mode.COMMAND:
+            return None
+        return find_refutation(self._board, code)
+
+    # What pieces can do.
 
     def candidates(self) -> Iterator[Candidate]:
         """Every move that movement and fire allow the side to move, with its steps and what awaits it.
@@ -364,19 +251,64 @@ class Position(BoardFacts):
         if early is None or self.outcome() != early:
             yield from find_candidates(self._board)
 
+    def reach(self, square: str, *, cargo: bool = False) -> dict[str, ReachStop]:
+        """Where the piece on a square, or its cargo, can go on its turn: each square with steps and facings.
+
+        Its own square is among them where it may turn in place. Empty where no living piece stands.
+        """
+        from tankchess.core.queries import find_reach
+
+        legal = None if self.turn is not self._side_on(square) else {code for _, code in self.coded_moves()}
+        return find_reach(self._board, self._square(square), cargo, legal)
+
+    def _side_on(self, square: str) -> Side | None:
+        piece = self.piece_at(square)
+        return None if piece is None else piece.side
+
+    def attacks(self, square: str) -> list[Attack]:
+        """What the piece on a square, or its cargo, can destroy of other sides with its next move, each deed once."""
+        from tankchess.core.queries import find_attacks_from
+
+        return find_attacks_from(self._board, self._square(square))
+
+    def attackers(self, square: str, side: Side | str | None = None) -> list[Piece]:
+        """Who could destroy what stands on a square, were it their turn: its enemies, or the pieces of `side`."""
+        from tankchess.core.queries import find_attackers
+
+        return find_attackers(self._board, self._square(square), None if side is None else find_side(side, self.order))
+
+    def threats(self, side: Side | str | None = None) -> list[ThreatenedPiece]:
+        """What `side` could destroy, were it its turn; without one, what the others threaten of the side to move."""
+        from tankchess.core.queries import find_threats
+
+        return find_threats(self._board, None if side is None else find_side(side, self.order))
+
     def attacks_on(self, side: Side | str) -> list[Attack]:
         """The moves of all other sides that destroy pieces of `side`, were it their turn."""
         return list(find_attacks(self._board, find_side(side)))
 
-    def refutation(self, move: Move | str) -> Refutation | None:
-        """Why announced play would bar a move (G2), with the opponent's answer; None where it would not."""
-        wanted = self._as_move(move)
-        code = None if wanted.is_pass else self._code(wanted)
-        if code is None or self.mode is not Mode.COMMAND:
-            return None
-        return find_refutation(self._board, code)
+    # Whether the position makes sense.
+
+    def status(self) -> list[PositionProblem]:
+        """Everything that keeps the position from being one of a game: errors first, then warnings.
+
+        A position is always possible on a board; a game may not lead to it all the same, or not go on from it.
+        """
+        from tankchess.core.status import find_problems
+
+        return find_problems(self)
+
+    def is_valid(self) -> bool:
+        """Whether `status` finds no error."""
+        return not any(problem.is_error for problem in self.status())
 
     # Words.
+
+    def say(self, move: Move | str, language: str = "en") -> str:
+        """A move as a sentence, in English (`en`), Spanish (`es`) or Swedish (`sv`). Takes what `trace` takes."""
+        from tankchess.core.words.sentences import say_move
+
+        return say_move(self, self._as_move(move), language)
 
     def fire_lines(
         self, square: str, facing: str | None = None, at: str | None = None, cargo: bool = False, via: Names = ()

@@ -46,12 +46,13 @@ def read_board(text: str, tables: Tables) -> Board:
     if not isinstance(text, str):
         raise TfenError(f"TFEN: expected a string, not {type(text).__name__}")
     try:
-        return build_board(_read_draft(text, tables), tables)
+        return build_board(read_draft(text, tables), tables)
     except DraftFault as fault:
         raise TfenError(str(fault)) from None
 
 
-def _read_draft(text: str, tables: Tables) -> Draft:
+def read_draft(text: str, tables: Tables) -> Draft:
+    """The draft of a TFEN: what it says, not whether it can be. Raises `DraftFault`."""
     fields = text.split()
     if len(fields) < 4:
         raise DraftFault("TFEN", f"{len(fields)} fields, expected at least 4: size, terrain, pieces, side to move")
@@ -111,8 +112,11 @@ def _split_pieces(text: str) -> list[str]:
 
 
 def read_piece(item: str, number: int, tables: Tables) -> DraftPiece:
-    """A piece as the list of a TFEN has it, `wCLT@H1N`; `number` counts the items, for errors. Raises `DraftFault`."""
-    where = f'pieces, item {number} "{_shorten(item)}"'
+    """A piece as the list of a TFEN has it, `wCLT@H1N`; `number` counts the items, for errors, 0 for a lone one.
+
+    Raises `DraftFault`.
+    """
+    where = f'pieces, item {number} "{_shorten(item)}"' if number else f'piece "{_shorten(item)}"'
     match = _PIECE.fullmatch(item)
     if match is None:
         raise DraftFault(where, f"expected side, type, @, square, facing ({_FACING_WORDS}), as wCLT@H1N")

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping
 from tankchess.core.geometry import FACINGS
 from tankchess.core.move import Move
 from tankchess.core.position import Position
+from tankchess.core.queries import ReachStop
 from tankchess.core.sides import Side
 from tankchess.drawing.fire import FireLines, burst, struck
 from tankchess.drawing.frame import HALF, SQUARE, Frame
-from tankchess.drawing.overlay_queries import DrivenWay, ReachStop, count_threats, find_reach, find_way
+from tankchess.drawing.overlay_queries import DrivenWay, find_way
 from tankchess.drawing.terrain import FONT
 from tankchess.drawing.theme import Theme
 from tankchess.errors import ArgumentError
@@ -52,7 +53,7 @@ class Overlays:
         below: list[str] = []
         above: list[str] = []
         if threats is not None:
-            counts = threats if isinstance(threats, Mapping) else count_threats(self.position, threats)
+            counts = threats if isinstance(threats, Mapping) else self._count_threats(threats)
             below.append(self._named("threats", "".join(self._threat(*item) for item in counts.items())))
             above.append(self._words("threat", "".join(self._badge(*item) for item in counts.items())))
         if last_move is not None:
@@ -191,8 +192,9 @@ class Overlays:
 
     def _reach(self, square: str) -> str:
         self._check_piece(square, "reach")
-        stops = find_reach(self.position, square)
-        parts = [self._tint(square, "reach", 0.3), *(self._stop(*item) for item in stops.items())]
+        stops = self.position.reach(square)
+        parts = [self._tint(square, "reach", 0.3)]
+        parts += [self._stop(name, stop) for name, stop in stops.items() if name != square]
         return self._words("reach", "".join(parts))
 
     def _check_piece(self, square: str, what: str) -> None:
@@ -214,6 +216,10 @@ class Overlays:
             f'<text y="5" fill="{colour}" stroke="{self.theme["halo"]}" stroke-width="3" stroke-opacity=".7"'
             f' paint-order="stroke">{stop.steps}</text></g>'
         )
+
+    def _count_threats(self, side: Side | str) -> dict[str, int]:
+        """The pieces that a side can destroy on its turn, by square, and how many of its own can do it."""
+        return {threat.square: len(threat.attackers) for threat in self.position.threats(side)}
 
     def _threat(self, square: str, count: int) -> str:
         return self._tint(square, "threat", min(0.2 + 0.12 * count, 0.68)) if count > 0 else ""

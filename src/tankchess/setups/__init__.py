@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from tankchess.setups.problem import SetupProblem, Severity
-from tankchess.setups.setup import Setup, load_setup, setup, setups
+from tankchess.setups.setup import Setup, load_setup, setup, setup_names
 
 if TYPE_CHECKING:
     from tankchess.setups.check import check_setup
+    from tankchess.setups.problem import SetupProblem, Severity
 
-__all__ = ["Setup", "SetupProblem", "Severity", "check_setup", "load_setup", "setup", "setups"]
+# The former name.
+setups = setup_names
+
+__all__ = ["Setup", "SetupProblem", "Severity", "check_setup", "load_setup", "setup", "setup_names"]
+
+# Imported when they are first asked for: a game needs no check of its setup.
+_LATER = {
+    "SetupProblem": "tankchess.setups.problem",
+    "Severity": "tankchess.setups.problem",
+    "check_setup": "tankchess.setups.check",
+}
 
 
 def __getattr__(name: str) -> Any:
-    # Imported when it is first asked for: a game needs no check of its setup.
-    if name != "check_setup":
+    if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from tankchess.setups.check import check_setup
-
-    return check_setup
+    return getattr(import_module(_LATER[name]), name)

@@ -28,7 +28,7 @@ def first_blood(positions: list[Position]) -> list[SetupProblem]:
     proofs: dict[Piece, Move] = {}
     for position in positions:
         for start in moving_first(position):
-            for move in start.moves():
+            for move in start.pseudo_legal_moves():
                 if _may_destroy(start, move):
                     for lost in _enemies_lost(start, move):
                         proofs.setdefault(lost, move)
@@ -46,7 +46,7 @@ def first_escape(positions: list[Position]) -> list[SetupProblem]:
         if position.mode is not Mode.COMMAND:
             continue
         for start in moving_first(position):
-            way_out = next((move for move in start.moves() if move.is_out), None)
+            way_out = next((move for move in start.pseudo_legal_moves() if move.is_out), None)
             if way_out is not None:
                 piece = _mover(start, way_out)
                 text = f"{piece.code} on {piece.square} can leave the board on the first move, by {way_out}"

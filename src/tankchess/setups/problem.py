@@ -1,33 +1,17 @@
-"""What is wrong with a setup, as a value."""
+"""What is wrong with a setup, as a value: errors by S2, warnings by S3."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from tankchess.core.problem import BoardProblem, Severity
 
-class Severity(StrEnum):
-    """An error keeps a setup from being played fairly, or at all (S2); a warning asks for a second look (S3)."""
-
-    ERROR = "error"
-    WARNING = "warning"
+__all__ = ["SetupProblem", "Severity", "error", "warning"]
 
 
 @dataclass(frozen=True, slots=True)
-class SetupProblem:
-    """One finding. `squares` are those to look at, by column, then row; a fault of the whole board names none."""
-
-    severity: Severity
-    rule: str
-    text: str
-    squares: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.severity} ({self.rule}): {self.text}"
-
-    @property
-    def is_error(self) -> bool:
-        return self.severity is Severity.ERROR
+class SetupProblem(BoardProblem):
+    """What is wrong with a setup."""
 
 
 def error(text: str, squares: tuple[str, ...] = ()) -> SetupProblem:

@@ -126,7 +126,7 @@ class Setup:
 
 
 @cache
-def setups() -> tuple[str, ...]:
+def setup_names() -> tuple[str, ...]:
     """The names of the setups that come with the program."""
     files = _shipped("data").iterdir()
     return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
@@ -134,8 +134,8 @@ def setups() -> tuple[str, ...]:
 
 def setup(name: str) -> Setup:
     """A setup that comes with the program."""
-    if name not in setups():
-        raise SetupError(f"no setup {name!r} (known: {' '.join(setups())})")
+    if name not in setup_names():
+        raise SetupError(f"no setup {name!r} (known: {' '.join(setup_names())})")
     text = _shipped("data", f"{name}.toml").read_text(encoding="utf-8")
     return read_setup(text, name)
 

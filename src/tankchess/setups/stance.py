@@ -56,7 +56,7 @@ def stuck(position: Position) -> list[SetupProblem]:
     problems = []
     for start in moving_first(position):
         moves: dict[str, list[Move]] = {}
-        for move in start.moves():
+        for move in start.pseudo_legal_moves():
             if not move.is_cargo and move.from_square != move.to_square:
                 moves.setdefault(move.from_square or "", []).append(move)
         for piece in start.pieces():

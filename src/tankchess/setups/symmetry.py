@@ -19,7 +19,7 @@ _PASSING = ("smoke",)
 
 
 @dataclass(frozen=True, slots=True)
-class Symmetry:
+class SelfSymmetry:
     """A way to lay the board onto itself: where a square, a facing and a side end up."""
 
     name: str
@@ -49,7 +49,7 @@ def unmatched(position: Position, order: tuple[Side, ...]) -> tuple[str, tuple[s
     return name, in_ground, in_pieces
 
 
-def _symmetries(position: Position, order: tuple[Side, ...]) -> Iterator[Symmetry]:
+def _symmetries(position: Position, order: tuple[Side, ...]) -> Iterator[SelfSymmetry]:
     east, north = position.width - 1, position.height - 1
 
     def half(place: Place) -> Place:
@@ -63,16 +63,16 @@ def _symmetries(position: Position, order: tuple[Side, ...]) -> Iterator[Symmetr
 
     if position.mode is not Mode.FOUR:
         swapped = {Side.WHITE: Side.BLACK, Side.BLACK: Side.WHITE}
-        yield Symmetry("central symmetry", half, lambda facing: (facing + 4) % 8, swapped)
-        yield Symmetry("mirror symmetry", mirror, lambda facing: (4 - facing) % 8, swapped)
+        yield SelfSymmetry("central symmetry", half, lambda facing: (facing + 4) % 8, swapped)
+        yield SelfSymmetry("mirror symmetry", mirror, lambda facing: (4 - facing) % 8, swapped)
     elif east == north:
         # The players may sit clockwise or anticlockwise.
         for step in (1, -1):
             seats = {side: order[(index + step) % 4] for index, side in enumerate(order)}
-            yield Symmetry("the symmetry of a quarter turn", quarter, lambda facing: (facing + 2) % 8, seats)
+            yield SelfSymmetry("the symmetry of a quarter turn", quarter, lambda facing: (facing + 2) % 8, seats)
     else:
         opposite = {side: order[(index + 2) % 4] for index, side in enumerate(order)}
-        yield Symmetry("the symmetry of half a turn", half, lambda facing: (facing + 4) % 8, opposite)
+        yield SelfSymmetry("the symmetry of half a turn", half, lambda facing: (facing + 4) % 8, opposite)
 
 
 def _ground(position: Position) -> Iterator[Thing]:

@@ -60,7 +60,7 @@ def _over(board: Board, outcome: Outcome) -> Reason:
         rule = "G4"
     elif outcome.termination in (Termination.QUIET, Termination.REPETITION):
         rule = "G9"
-    return Reason(rule, f"comes too late: the game is over, {outcome.result} by {outcome.termination}")
+    return Reason(rule, f"comes too late: the game is over, {outcome.result} ({outcome.sentence()})")
 
 
 def _no_piece(board: Board, move: Move) -> Reason:

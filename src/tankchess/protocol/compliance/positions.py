@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tankchess.core.position import Position
-from tankchess.setups import setup, setups
+from tankchess.setups import setup, setup_names
 
 # One move of all gives checkmate, G5G6NW.
 WIN_IN_ONE = "8x8 high:B4,C2,C6,F6,H6,H8 wCLT@A1SE,wMT@B2SW,wMT@C5SE,bHT@D4NE,bCLT@D6W,wLT@G5NE w"
@@ -59,7 +59,7 @@ FAULTS = (
 def openings() -> Iterator[tuple[str, Position]]:
     """Every setup in every mode it is made for; every second one after a first move. Basic-16 as it stands is first."""
     count = 0
-    for name in sorted(setups(), key=lambda name: (name != "basic-16", name)):
+    for name in sorted(setup_names(), key=lambda name: (name != "basic-16", name)):
         for mode in setup(name).offered:
             position = setup(name).position(mode)
             if count % 2:

@@ -23,7 +23,7 @@ from tankchess.server.problems import not_found
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.table import side_name
 from tankchess.server.views.standing import power_of
-from tankchess.setups import Setup, setups
+from tankchess.setups import Setup, setup_names
 
 _FOR_AN_HOUR = (("cache-control", "public, max-age=3600"),)
 
@@ -38,7 +38,7 @@ async def show_catalogue(_call: Call) -> Reply:
 
 async def draw_setup(call: Call) -> Reply:
     name = call.path["name"]
-    if name not in setups():
+    if name not in setup_names():
         raise not_found(f"setup {name}")
     return Reply(await asyncio.to_thread(_picture, name, call.query.theme), "image/svg+xml", _FOR_AN_HOUR)
 
@@ -52,7 +52,7 @@ async def show_description(_call: Call) -> Reply:
 
 @cache
 def _catalogue() -> bytes:
-    cards = [_setup_card(name) for name in setups()]
+    cards = [_setup_card(name) for name in setup_names()]
     types = [_type_card(kind) for kind in catalogue().values()]
     return encode(Catalogue(cards, types, len(levels()), tankchess.__version__))
 
