@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tankchess
-from tankchess import Announce, ArgumentError, Edition, GameRules, Mode, Position, Side, Termination, setup
+from tankchess import Announce, ArgumentError, Edition, GameRules, Mode, Position, Setup, Side, Termination, setup
 from tankchess.core.refutation import Fault
 from tankchess.core.sides import find_side
 from tankchess.setups import Severity
@@ -51,6 +51,20 @@ def test_rules_take_texts_and_keep_members() -> None:
 def test_rules_refuse_a_mode_that_does_not_exist() -> None:
     with pytest.raises(tankchess.RulesError, match="mode 'lats': expected one of command last"):
         GameRules(mode="lats")  # type: ignore[arg-type]
+
+
+def test_a_setup_takes_texts_and_keeps_members() -> None:
+    pieces = {"w": ("LT@A1N",), "b": ("LT@F6S",)}
+    made = Setup("own", "somebody", 6, 6, mode="last", pieces=pieces, modes=("escape3",))  # type: ignore[arg-type]
+    assert made.offered == (Mode.LAST, Mode.ESCAPE3)
+    assert made.position().mode is Mode.LAST
+    assert made.position(mode="escape3").mode is Mode.ESCAPE3
+    assert not made.has_commander("w")
+
+
+def test_a_setup_refuses_a_mode_that_does_not_exist() -> None:
+    with pytest.raises(ArgumentError, match="mode 'lats'"):
+        Setup("own", "somebody", 6, 6, mode="lats")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("side", ["b", Side.BLACK])

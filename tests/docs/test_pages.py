@@ -7,14 +7,20 @@ import pytest
 
 import tankchess
 import tankchess.analysis
+import tankchess.drawing
 import tankchess.engine
+import tankchess.game
 import tankchess.protocol
+import tankchess.setups
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
 MODULES = (tankchess, tankchess.engine, tankchess.analysis, tankchess.protocol)
+# Most names of these are names of the package itself, where they are described.
+PARTS = (tankchess.drawing, tankchess.game, tankchess.setups)
 PUBLIC = [f"{module.__name__}.{name}" for module in MODULES for name in module.__all__]
+PUBLIC += [f"{part.__name__}.{name}" for part in PARTS for name in part.__all__ if name not in tankchess.__all__]
 REFERENCE = re.findall(r"\.\. (?:auto\w+|py:data):: ([\w.]+)", (DOCS / "reference.md").read_text(encoding="utf-8"))
 
 

@@ -13,7 +13,7 @@ from tankchess.core.catalogue import PieceType, load_types
 from tankchess.core.draft import MINE_POOL, Draft, DraftFault, empty_draft, tables_for
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, Edition, GameRules, RuleOptions
-from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
+from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side, find_side, find_word
 from tankchess.core.tfen import read_flags, read_obstacle, read_piece
 from tankchess.errors import CatalogueError, RulesError, SetupError
 from tankchess.setups.flag_points import flag_points
@@ -52,14 +52,21 @@ class Setup:
     balance: Mapping[str, int] = field(default_factory=dict)
     options: RuleOptions = field(default_factory=RuleOptions)
 
+    def __post_init__(self) -> None:
+        # The texts of modes and sides are as good as the members, and are kept as members.
+        object.__setattr__(self, "mode", find_word("mode", self.mode, MODES))
+        object.__setattr__(self, "modes", tuple(find_word("mode", mode, MODES) for mode in self.modes))
+        object.__setattr__(self, "pieces", {find_side(side): items for side, items in self.pieces.items()})
+        object.__setattr__(self, "order", tuple(map(find_side, self.order)))
+
     @property
     def offered(self) -> tuple[Mode, ...]:
         """The modes the setup is made for, its suggested one first."""
         return (self.mode, *(mode for mode in self.modes if mode is not self.mode))
 
-    def has_commander(self, side: Side) -> bool:
+    def has_commander(self, side: Side | str) -> bool:
         """Whether a side has its Command tank on the board, or aboard a boat."""
-        return any(item.startswith("C") or f"({side}C" in item for item in self.pieces.get(side, ()))
+        return any(item.startswith("C") or f"({side}C" in item for item in self.pieces.get(find_side(side), ()))
 
     def position(
         self,
