@@ -1,5 +1,6 @@
 """What public functions take and give can be named by those who call them, and examples are typed as users type."""
 
+import collections.abc
 import inspect
 import runpy
 import sys
@@ -47,7 +48,8 @@ def hints_of(function: object) -> dict[str, object]:
     source = inspect.unwrap(function) if callable(function) else function
     names = dict(vars(sys.modules[source.__module__]))
     # What a module imports for annotations alone.
-    names |= {name: getattr(tankchess, name) for name in tankchess.__all__ if name not in names}
+    later = {name: getattr(tankchess, name) for name in tankchess.__all__}
+    names = {**vars(collections.abc), **later, **names}
     return typing.get_type_hints(source, globalns=names)
 
 
