@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from tankchess._loading import COMPILED
-from tankchess.core.catalogue import PieceType, Weapon, catalogue, load_types
+from tankchess.core.catalogue import PieceType, Weapon, WeaponKind, catalogue, load_types
 from tankchess.core.move import Move
 from tankchess.core.outcome import Outcome, Result, Termination
 from tankchess.core.perft import divide, perft
@@ -107,6 +107,7 @@ __all__ = [
     "TimeControl",
     "Trace",
     "Weapon",
+    "WeaponKind",
     "animate",
     "catalogue",
     "check_setup",

@@ -60,6 +60,7 @@ PUBLIC = {
     "TimeControl",
     "Trace",
     "Weapon",
+    "WeaponKind",
     "animate",
     "catalogue",
     "check_setup",
