@@ -117,7 +117,7 @@ lock:
 	    build/uv/bin/python -m pip --disable-pip-version-check install --quiet --upgrade uv"
 	@$(PYTHON) scripts/stage.py "resolve and lock" "10 s" build/uv/bin/uv pip compile --quiet --upgrade \
 	    --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
-	    --custom-compile-command "make lock" --group dev --extra server --extra postgres pyproject.toml --output-file requirements.lock
+	    --custom-compile-command "make lock" --group dev --extra all pyproject.toml --output-file requirements.lock
 
 .venv/.ready: requirements.lock pyproject.toml
 	@$(PYTHON) scripts/environment.py

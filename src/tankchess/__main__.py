@@ -1,5 +1,22 @@
-"""`python -m tankchess` is the same as `tankchess`."""
+"""`tankchess`, and `python -m tankchess`: the command line, or one line that says how to get it."""
 
-from tankchess.cli import main
+from __future__ import annotations
 
-main()
+import sys
+
+from tankchess.errors import MissingExtra
+from tankchess.extras import needing
+
+
+def main() -> None:
+    try:
+        with needing("cli", "the command line"):
+            from tankchess.cli import main as run
+    except MissingExtra as error:
+        print(f"tankchess: {error}", file=sys.stderr)
+        sys.exit(2)
+    run()
+
+
+if __name__ == "__main__":
+    main()

@@ -17,45 +17,48 @@ from types import TracebackType
 from typing import Literal, Self, TypeVar
 from urllib.parse import urlsplit
 
-import httpx
-import msgspec
-from websockets.exceptions import InvalidStatus, WebSocketException
-from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin
-
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.errors import TankChessError
-from tankchess.server.messages import (
-    Act,
-    ActName,
-    Catalogue,
-    ChatLine,
-    Choices,
-    ClientMessage,
-    Done,
-    Failed,
-    Lobby,
-    LobbyEntry,
-    Me,
-    NewTable,
-    Ping,
-    PlayedMove,
-    PlayMove,
-    Pong,
-    Presence,
-    Problem,
-    Rename,
-    Said,
-    ServerMessage,
-    SideName,
-    Sit,
-    TableView,
-    Token,
-    Update,
-    Welcome,
-)
-from tankchess.server.messages import Say as ChatMessage
+from tankchess.extras import needing
+
+with needing("client", "the client"):
+    import httpx
+    import msgspec
+    from websockets.exceptions import InvalidStatus, WebSocketException
+    from websockets.sync.client import ClientConnection, connect
+    from websockets.typing import Origin
+
+    from tankchess.server.messages import (
+        Act,
+        ActName,
+        Catalogue,
+        ChatLine,
+        Choices,
+        ClientMessage,
+        Done,
+        Failed,
+        Lobby,
+        LobbyEntry,
+        Me,
+        NewTable,
+        Ping,
+        PlayedMove,
+        PlayMove,
+        Pong,
+        Presence,
+        Problem,
+        Rename,
+        Said,
+        ServerMessage,
+        SideName,
+        Sit,
+        TableView,
+        Token,
+        Update,
+        Welcome,
+    )
+    from tankchess.server.messages import Say as ChatMessage
 
 Answer = TypeVar("Answer")
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")

@@ -61,3 +61,19 @@ class RulesError(SetupError):
 
 class CatalogueError(SetupError):
     """A piece type described in a way the game cannot play."""
+
+
+class MissingExtra(TankChessError, ImportError):
+    """Something asked for needs a package that is not installed; `extra` is the part of tankchess that brings it.
+
+    It is an `ImportError` too, so that `except ImportError` goes on meaning what it says.
+    """
+
+    def __init__(self, extra: str, what: str, package: str) -> None:
+        super().__init__(f"{what} needs {package}, which is not installed: pip install 'tankchess[{extra}]'")
+        self.extra = extra
+        self.what = what
+        self.package = package
+
+    def __reduce__(self) -> tuple[type[MissingExtra], tuple[str, str, str]]:
+        return (MissingExtra, (self.extra, self.what, self.package))

@@ -26,6 +26,7 @@ PUBLIC = {
     "GameError",
     "GameReader",
     "IllegalMove",
+    "MissingExtra",
     "Mode",
     "Move",
     "MoveError",

@@ -13,6 +13,8 @@ from typing import Any
 import tankchess
 from tankchess import Position
 from tankchess.bench.figure import BenchError, Figure, best_time
+from tankchess.drawing.raster import require_images
+from tankchess.errors import MissingExtra
 
 # Rule G2 off: these are the figures every move generator of the base rules has to reproduce.
 BASIC_16 = {1: 549, 2: 301878, 3: 163704167}
@@ -92,6 +94,14 @@ def record_reading(runs: int) -> Figure:
     return Figure("records read", number / seconds, "moves/s", bar=20_000)
 
 
+def images_available() -> bool:
+    try:
+        require_images("a PNG")
+    except MissingExtra:
+        return False
+    return True
+
+
 def pictures(runs: int) -> Iterator[Figure]:
     """Time to draw a board of 24x24 with 42 pieces and every terrain, as SVG and as PNG, and a game as GIF.
 
@@ -103,6 +113,8 @@ def pictures(runs: int) -> Iterator[Figure]:
     position = Position.from_tfen(entry["tfen"])
     seconds = best_time(lambda: tankchess.draw(position), 2 * runs)
     yield Figure("picture of 24x24", seconds * 1e3, "ms", bar=15, bar_is_minimum=False)
+    if not images_available():
+        return
 
     def first() -> None:
         forget()

@@ -16,6 +16,7 @@ import typer
 
 from tankchess.cli.output import note_plain_core
 from tankchess.errors import TankChessError
+from tankchess.extras import needing
 
 USUAL_PORT = 8000
 EVERYWHERE = ("0.0.0.0", "::")
@@ -47,15 +48,13 @@ def serve(
 ) -> None:
     """Play in the browser: start the server and open its page. Ctrl-C stops it; the games are kept."""
     note_plain_core()
-    try:
+    with needing("server", "the server"):
         # Imported here: no other command needs it, and its packages are an extra.
         from tankchess.server.hosting import make_server, serve_until_stopped
         from tankchess.server.storage.database import is_path
 
         if database is None or is_path(database):
             database = str(database_path(None if database is None else Path(database)))
-    except ModuleNotFoundError as error:
-        raise _missing(error) from None
     server = make_server(database, workers)
     with listen(host, port) as listener:
         address = address_of(host, listener)
@@ -67,12 +66,6 @@ def serve(
 
         if not serve_until_stopped(server, listener, announce):
             raise typer.Exit(2)
-
-
-def _missing(error: ModuleNotFoundError) -> Exception:
-    if error.name is None or error.name.startswith("tankchess"):
-        return error
-    return ServeError(f"the server needs {error.name}, which is not installed: pip install 'tankchess[server]'")
 
 
 # Where the games are.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from tankchess.drawing.picture import Picture
-from tankchess.drawing.raster import check_size, paint
+from tankchess.drawing.raster import check_size, paint, require_images
 from tankchess.drawing.theme import Theme
 from tankchess.errors import ArgumentError
 
@@ -35,12 +35,13 @@ def animate(
     """A game as an animated GIF: the start and a frame for each move, with its way and shot, over and over again.
 
     A move stays for `seconds`, the last one four times as long. `theme`, `flip`, `coordinates` and `size` are those of
-    `draw_png`. `on_frame` is told the number of frames done after each. Raises `ArgumentError` for what `draw_png`
-    would refuse, and for a time that is not between 0.02 and 60 seconds.
+    `draw_png`. `on_frame` is told the number of frames done after each. Raises `ArgumentError` for what `draw_png` would
+    refuse, and for a time that is not between 0.02 and 60 seconds; `MissingExtra` without the extra `images`.
     """
     if not SHORTEST <= seconds <= LONGEST:
         raise ArgumentError(f"{seconds:g} seconds a move: expected {SHORTEST:g} to {LONGEST:g}")
     check_size(size)
+    require_images("a GIF")
     frames = []
     for picture in _pictures(game, theme, flip, coordinates, size):
         frames.append(picture)

@@ -16,6 +16,7 @@ from tankchess.drawing.overlays import Arrow
 from tankchess.drawing.picture import SMALLEST_SIZE, Picture
 from tankchess.drawing.theme import Theme
 from tankchess.errors import ArgumentError
+from tankchess.extras import needing
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -44,9 +45,11 @@ def draw_png(
 ) -> bytes:
     """A position as PNG; the arguments are those of `draw`. `size` is the width in pixels, 32 per square if not given.
 
-    No font is asked for: the picture is the same on every machine. Raises `ArgumentError` as `draw` does.
+    No font is asked for: the picture is the same on every machine. Raises `ArgumentError` as `draw` does, and
+    `MissingExtra` without the extra `images`.
     """
     check_size(size)
+    require_images("a PNG")
     picture = Picture(position, theme, flip, coordinates)
     picture.overlay(last_move=last_move, arrows=arrows, reach_of=reach_of, fire_of=fire_of, threats=threats)
     file = io.BytesIO()
@@ -60,6 +63,13 @@ def check_size(size: int | None) -> None:
     """Raises `ArgumentError` for a width that no picture of pixels can have."""
     if size is not None and (type(size) is not int or not SMALLEST_SIZE <= size <= LARGEST_SIZE):
         raise ArgumentError(f"size {size!r}: expected {SMALLEST_SIZE} to {LARGEST_SIZE} pixels")
+
+
+def require_images(what: str) -> None:
+    """Raises `MissingExtra` where the packages that paint are not installed."""
+    with needing("images", what):
+        import PIL  # noqa: F401
+        import resvg_py  # noqa: F401
 
 
 def paint(picture: Picture, size: int | None) -> Image:

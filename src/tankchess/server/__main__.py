@@ -6,8 +6,8 @@ import argparse
 import socket
 import sys
 
-from tankchess.server.hosting import make_server, serve_until_stopped
-from tankchess.server.storage.database import DatabaseError
+from tankchess.errors import MissingExtra, TankChessError
+from tankchess.extras import needing
 
 
 def main() -> int:
@@ -18,6 +18,12 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=1, help="processes the computer thinks in")
     chosen = parser.parse_args()
     try:
+        with needing("server", "the server"):
+            from tankchess.server.hosting import make_server, serve_until_stopped
+    except MissingExtra as error:
+        print(error, file=sys.stderr)
+        return 2
+    try:
         listener = socket.create_server((chosen.host, chosen.port))
     except OSError as error:
         print(f"port {chosen.port}: {error.strerror}", file=sys.stderr)
@@ -25,7 +31,7 @@ def main() -> int:
     address = f"http://{chosen.host}:{listener.getsockname()[1]}/"
     try:
         server = make_server(chosen.database, chosen.workers)
-    except DatabaseError as error:
+    except TankChessError as error:
         print(error, file=sys.stderr)
         return 2
     is_started = serve_until_stopped(server, listener, lambda: print(address, flush=True))

@@ -20,7 +20,8 @@ _MISSING = """<!doctype html>
 <head><meta charset="utf-8"><title>Tank Chess</title></head>
 <body>
 <h1>Tank Chess</h1>
-<p>The server is running, but its pages have not been built. Run <code>make client</code> and load this page again.</p>
+<p>The server is running, but its pages were not built. In a checkout run <code>make client</code> and load this page
+again; a package from the index has them: <code>pip install --force-reinstall 'tankchess[server]'</code>.</p>
 <p>Programs find the interface described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </body>
 </html>

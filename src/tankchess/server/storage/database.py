@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tankchess.errors import TankChessError
+from tankchess.errors import MissingExtra, TankChessError
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 # Milliseconds for the file of SQLite, seconds for a connection to PostgreSQL.
@@ -27,7 +27,6 @@ _WRITER: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
 _URL = re.compile(r"[a-z0-9+.-]*://|(sqlite|postgres|postgresql)(\+\w+)?:", re.IGNORECASE)
 _EXPECTED = "expected the path of a file, or postgresql://user@host/name"
 _NONSENSE = f"the database: this URL cannot be read; {_EXPECTED}"
-_NO_DRIVER = "PostgreSQL needs psycopg, which is not installed: pip install 'tankchess[postgres]'"
 
 
 class DatabaseError(TankChessError):
@@ -42,7 +41,8 @@ def is_path(database: str) -> bool:
 def open_engines(database: str) -> tuple[AsyncEngine, Engine]:
     """The engines to read with and to write with, for the path of an SQLite file or for a URL.
 
-    Nothing is connected yet. Raises `DatabaseError` for a URL that cannot be read, or if its driver is missing.
+    Nothing is connected yet. Raises `DatabaseError` for a URL that cannot be read, `MissingExtra`
+    if its driver is not installed.
     """
     url = _url_of(database)
     return _open_sqlite(url) if url.drivername == "sqlite" else _open_postgres(url)
@@ -119,7 +119,7 @@ def _open_postgres(url: URL) -> tuple[AsyncEngine, Engine]:
         )
         writing = create_engine(url, connect_args=options, **_WRITER)
     except ImportError:
-        raise DatabaseError(_NO_DRIVER) from None
+        raise MissingExtra("postgres", "PostgreSQL", "psycopg") from None
     except (ArgumentError, ValueError):
         raise DatabaseError(_NONSENSE) from None
     event.listen(writing, "connect", _prepare_postgres)
