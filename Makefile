@@ -10,12 +10,13 @@ COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMP
 END_TO_END := $(STAGE) "end-to-end tests in Chromium" "4 min" $(BIN)/python -m pytest -q -n 2 tests/e2e
 MEMORY := $(STAGE) "tests, core with checked memory" "2 min" $(BIN)/python scripts/memory.py
 ON_THE_CORE := $(addprefix tests/,api engine errors game golden notation properties rules setups spec twins)
+PACKAGE := $(STAGE) "tests of the installed package" "1 min" $(BIN)/python scripts/package_test.py
 SETUP ?= basic-16
 SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client client-test end-to-end test memory-test postgres-test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test end-to-end test memory-test package-test postgres-test lint checks bench build docs lock coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
@@ -23,6 +24,7 @@ help:
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
 	@echo "make end-to-end      only the tests in a real browser; their pictures are in build/screenshots"
 	@echo "make memory-test     the tests of rules and engine on a core that checks every access to memory (needs gcc)"
+	@echo "make package-test    the package built, installed in empty environments with every extra, and used"
 	@echo "make postgres-test   the tests of the server on PostgreSQL, in a cluster of their own (needs PostgreSQL)"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
@@ -62,11 +64,16 @@ test: build client checks
 	@$(STAGE) "tests, plain Python" "3 min" \
 	    env TANKCHESS_PURE=1 HYPOTHESIS_PROFILE=pure $(BIN)/python -m pytest -q -n 2 \
 	    $$($(COMPILED) && echo $(ON_THE_CORE))
+	@$(PACKAGE) --where-possible
 	@if $(COMPILED); then \
 	    $(STAGE) --finish $(START) "All checks and tests passed, compiled and plain."; \
 	else \
 	    $(STAGE) --finish $(START) "All checks and tests passed as plain Python; without a compiled core."; \
 	fi
+
+# What people get: sdist and wheel, with the newest packages of the index instead of the locked ones.
+package-test: build client
+	@$(PACKAGE)
 
 # The compiled core checks no index of an array; here it is built so that it does, into build/checked.
 memory-test: build

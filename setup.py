@@ -12,7 +12,9 @@ The environment variable TANKCHESS_BUILD decides:
 """
 
 import os
+import re
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -166,13 +168,30 @@ def remove_compiled_in_place() -> None:
                 compiled.unlink()
 
 
+def index_page() -> str:
+    """README.md for the page of the package index, where a relative link leads nowhere and a picture is not shown."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    place = project["urls"]["Source"]
+    version = f"v{project['version']}"
+
+    def absolute(link: re.Match[str]) -> str:
+        is_picture, words, target = link.groups()
+        return f"{is_picture}[{words}]({place}/{'raw' if is_picture else 'blob'}/{version}/{target})"
+
+    readme = Path("README.md").read_text(encoding="utf-8")
+    return re.sub(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)", absolute, readme)
+
+
 def main() -> None:
     commands: dict[str, Callable[..., Any]] = {"build_ext": BuildCore}
     if build_mode() == "pure":
         remove_compiled_in_place()
-        setup(ext_modules=[], cmdclass=commands)
-    else:
-        setup(ext_modules=extensions(), cmdclass=commands)
+    setup(
+        ext_modules=[] if build_mode() == "pure" else extensions(),
+        cmdclass=commands,
+        long_description=index_page(),
+        long_description_content_type="text/markdown",
+    )
 
 
 # The guard matters: the worker processes of cythonize import this file again where fork is not the default.
