@@ -15,14 +15,10 @@ from tankchess._loading import COMPILED
 from tankchess.core.catalogue import PieceType, Weapon, WeaponKind, catalogue, load_types
 from tankchess.core.move import Move
 from tankchess.core.outcome import Outcome, Result, Termination
-from tankchess.core.perft import divide, perft
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, Edition, GameRules
 from tankchess.core.sides import Mode, Side
-from tankchess.core.words.explanation import Explanation
-from tankchess.core.words.fire_lines import FireLine, FireTarget
-from tankchess.core.words.reasons import Reason
 from tankchess.errors import (
     ArgumentError,
     CatalogueError,
@@ -41,11 +37,15 @@ from tankchess.setups import Setup, load_setup, setup, setup_names
 if TYPE_CHECKING:
     from tankchess.core.candidates import Candidate
     from tankchess.core.move_effects import Attack, Effects, Stop, Trace
+    from tankchess.core.perft import divide, perft
     from tankchess.core.problem import BoardProblem, PositionProblem, Severity, Status
     from tankchess.core.queries import ReachStop, ThreatenedPiece
     from tankchess.core.refutation import Fault, Refutation
     from tankchess.core.rules import RuleOptions
     from tankchess.core.symmetry import Symmetry, symmetry_of
+    from tankchess.core.words.explanation import Explanation
+    from tankchess.core.words.fire_lines import FireLine, FireTarget
+    from tankchess.core.words.reasons import Reason
     from tankchess.drawing import Arrow, Theme, animate, draw, draw_png, themes
     from tankchess.game import Clock, Game, GameError, GameReader, TimeControl, read_games, write_games
     from tankchess.notation import RecordError
@@ -132,20 +132,24 @@ __all__ = [
 _LATER = {
     "Arrow": "tankchess.drawing",
     "Attack": "tankchess.core.move_effects",
+    "BoardProblem": "tankchess.core.problem",
     "Candidate": "tankchess.core.candidates",
     "Clock": "tankchess.game",
     "Effects": "tankchess.core.move_effects",
+    "Explanation": "tankchess.core.words.explanation",
     "Fault": "tankchess.core.refutation",
+    "FireLine": "tankchess.core.words.fire_lines",
+    "FireTarget": "tankchess.core.words.fire_lines",
     "Game": "tankchess.game",
     "GameError": "tankchess.game",
     "GameReader": "tankchess.game",
-    "BoardProblem": "tankchess.core.problem",
     "PositionProblem": "tankchess.core.problem",
-    "SetupProblem": "tankchess.setups.problem",
     "ReachStop": "tankchess.core.queries",
+    "Reason": "tankchess.core.words.reasons",
     "RecordError": "tankchess.notation",
     "Refutation": "tankchess.core.refutation",
     "RuleOptions": "tankchess.core.rules",
+    "SetupProblem": "tankchess.setups.problem",
     "Severity": "tankchess.core.problem",
     "Status": "tankchess.core.problem",
     "Stop": "tankchess.core.move_effects",
@@ -156,8 +160,10 @@ _LATER = {
     "Trace": "tankchess.core.move_effects",
     "animate": "tankchess.drawing",
     "check_setup": "tankchess.setups.check",
+    "divide": "tankchess.core.perft",
     "draw": "tankchess.drawing",
     "draw_png": "tankchess.drawing",
+    "perft": "tankchess.core.perft",
     "read_games": "tankchess.game",
     "symmetry_of": "tankchess.core.symmetry",
     "themes": "tankchess.drawing",
@@ -168,7 +174,8 @@ _LATER = {
 def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_LATER[name]), name)
+    found = globals()[name] = getattr(import_module(_LATER[name]), name)
+    return found
 
 
 def _repr_svg(position: Position) -> str:

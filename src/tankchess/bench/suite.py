@@ -25,4 +25,4 @@ def all_figures(runs: int) -> Iterator[Figure]:
     if with_chess:
         yield yardstick.record_reading(runs)
     yield from library.pictures(runs)
-    yield library.import_time(runs)
+    yield from library.import_time(runs)

@@ -15,7 +15,6 @@ from tankchess.core.kernel.walker import Walker
 from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import GOALS, LIMITS, Outcome, Termination, by_count, drawn, won_by
 from tankchess.core.sides import Mode, Side, find_word
-from tankchess.core.words.reasons import find_reason
 from tankchess.errors import FrozenPositionError, IllegalMove, MoveError
 
 REPETITIONS = 3
@@ -136,6 +135,8 @@ class PlayedBoard(BoardFacts):
             )
 
     def _illegal(self, move: Move) -> IllegalMove:
+        from tankchess.core.words.reasons import find_reason
+
         reason = find_reason(self._board, self._ended_early(), move)
         return IllegalMove(f"{move} {reason}", reason)
 

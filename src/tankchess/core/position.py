@@ -19,13 +19,14 @@ from tankchess.core.refutation import Refutation, find_refutation
 from tankchess.core.rules import Announce, Edition, GameRules
 from tankchess.core.sides import Mode, Side, find_side
 from tankchess.core.tfen import read_board
-from tankchess.core.words.explanation import Explanation, explain_trace
-from tankchess.core.words.fire_lines import FireLine, Names, find_fire_lines
-from tankchess.core.words.reasons import Reason, find_reason
 
+# What many programs never ask for is imported when they do: the words alone are a tenth of importing the package.
 if TYPE_CHECKING:
     from tankchess.core.problem import PositionProblem
     from tankchess.core.queries import ReachStop, ThreatenedPiece
+    from tankchess.core.words.explanation import Explanation
+    from tankchess.core.words.fire_lines import FireLine, Names
+    from tankchess.core.words.reasons import Reason
 
 
 class Position(PlayedBoard):
@@ -314,6 +315,8 @@ class Position(PlayedBoard):
         self, square: str, facing: str | None = None, at: str | None = None, cargo: bool = False, via: Names = ()
     ) -> list[FireLine]:
         """What a piece, or its cargo, covers; or would, once it stands `at`, after a way that clears smoke on `via`."""
+        from tankchess.core.words.fire_lines import find_fire_lines
+
         return find_fire_lines(self._board, self._square(square), facing, self._square(at or square), cargo, via)
 
     def why_not(self, move: Move | str) -> Reason | None:
@@ -321,6 +324,8 @@ class Position(PlayedBoard):
         wanted = self._as_move(move)
         if self._find(wanted) is not None:
             return None
+        from tankchess.core.words.reasons import find_reason
+
         return find_reason(self._board, self._ended_early(), wanted)
 
     def explain(self, move: Move | str) -> Explanation:
@@ -329,6 +334,8 @@ class Position(PlayedBoard):
         code = self._find(wanted)
         if code is None:
             raise self._illegal(wanted)
+        from tankchess.core.words.explanation import explain_trace
+
         return explain_trace(trace(self._board, code))
 
 

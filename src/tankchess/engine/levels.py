@@ -6,6 +6,8 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
+from tankchess.shipped import read_shipped
+
 TOP_LEVEL = 10
 
 
@@ -22,9 +24,7 @@ class Level:
 @cache
 def levels() -> tuple[Level, ...]:
     """Levels 1 to 10."""
-    from importlib import resources
-
-    text = resources.files(__package__).joinpath("levels.toml").read_text(encoding="utf-8")
+    text = read_shipped("engine", "levels.toml")
     return (*(Level(**entry) for entry in tomllib.loads(text)["level"]), Level())
 
 

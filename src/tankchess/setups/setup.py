@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tankchess.core.catalogue import PieceType, load_types
@@ -17,9 +15,10 @@ from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side,
 from tankchess.core.tfen import read_flags, read_obstacle, read_piece
 from tankchess.errors import CatalogueError, RulesError, SetupError
 from tankchess.setups.flag_points import flag_points
+from tankchess.shipped import list_shipped, read_shipped
 
 if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+    from os import PathLike
 
 # The options of play that a setup may suggest, beside its mode.
 OPTIONS = ("edition", "announce", "turning", "house", "limit")
@@ -135,29 +134,22 @@ class Setup:
 @cache
 def setup_names() -> tuple[str, ...]:
     """The names of the setups that come with the program."""
-    files = _shipped("data").iterdir()
-    return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
+    files = list_shipped("setups", "data")
+    return tuple(sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml")))
 
 
 def setup(name: str) -> Setup:
     """A setup that comes with the program."""
     if name not in setup_names():
         raise SetupError(f"no setup {name!r} (known: {' '.join(setup_names())})")
-    text = _shipped("data", f"{name}.toml").read_text(encoding="utf-8")
-    return read_setup(text, name)
+    return read_setup(read_shipped("setups", "data", f"{name}.toml"), name)
 
 
-def _shipped(*names: str) -> Traversable:
-    # Imported here: it takes 28 ms, a quarter of what importing the package took with it.
-    from importlib import resources
-
-    return resources.files("tankchess.setups").joinpath(*names)
-
-
-def load_setup(path: str | Path) -> Setup:
+def load_setup(path: str | PathLike[str]) -> Setup:
     """A setup from a file."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with open(path, encoding="utf-8") as file:  # noqa: PTH123
+            text = file.read()
     except (OSError, UnicodeDecodeError) as error:
         raise SetupError(f"setup file {path}: cannot be read: {error}") from None
     return read_setup(text, str(path))
@@ -165,6 +157,9 @@ def load_setup(path: str | Path) -> Setup:
 
 def read_setup(text: str, source: str) -> Setup:
     """A setup from TOML text; `source` names it in errors."""
+    # Imported when there is something to read, as in the catalogue.
+    import tomllib
+
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from tankchess.core.catalogue import PieceType
 from tankchess.engine.error import EngineError
+from tankchess.shipped import read_shipped
 
 Group = TypeVar("Group")
 
@@ -98,9 +99,7 @@ class Weights:
 @cache
 def weights() -> Weights:
     """The weights the engine plays with."""
-    from importlib import resources
-
-    return read_weights(resources.files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
+    return read_weights(read_shipped("engine", "evaluation", "weights.toml"))
 
 
 def read_weights(text: str) -> Weights:
