@@ -16,7 +16,7 @@ SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client client-test end-to-end test memory-test package-test postgres-test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test end-to-end test memory-test package-test halves-test postgres-test lint checks bench build docs lock coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
@@ -24,6 +24,7 @@ help:
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
 	@echo "make end-to-end      only the tests in a real browser; their pictures are in build/screenshots"
 	@echo "make memory-test     the tests of rules and engine on a core that checks every access to memory (needs gcc)"
+	@echo "make halves-test     the tests of rules and engine on a core without integers of 128 bits (needs a C++ compiler)"
 	@echo "make package-test    the package built, installed in empty environments with every extra, and used"
 	@echo "make postgres-test   the tests of the server on PostgreSQL, in a cluster of their own (needs PostgreSQL)"
 	@echo "make lint            style, types, layers and the table of rules and tests"
@@ -78,6 +79,10 @@ package-test: build client
 # The compiled core checks no index of an array; here it is built so that it does, into build/checked.
 memory-test: build
 	@$(MEMORY)
+
+# How MSVC compiles the core; not part of `make test`, for nothing but one header differs (core/kernel/wide.h).
+halves-test: build
+	@$(STAGE) "tests, core without integers of 128 bits" "3 min" $(BIN)/python scripts/halves.py
 
 # In a PostgreSQL made for it and removed afterwards; not part of `make test`, which needs nothing but Python.
 postgres-test: build

@@ -7,6 +7,7 @@ The environment variable TANKCHESS_BUILD decides:
 
     auto      (default) compile; where that cannot be done, warn and install plain Python
     compiled  compile, or fail
+    halves    compile as where no integer has 128 bits, which is how MSVC always compiles (core/kernel/wide.h)
     checked   compile, and have the program end at the first access beyond an array (`make memory-test`; gcc or clang)
     pure      never compile
 """
@@ -29,7 +30,7 @@ SOURCE = Path("src")
 SHARED = "tankchess.core._cython"
 # How a `.pxd` begins that only gives the compiled modules the numbers of a plain one (scripts/layout_types.py).
 NUMBERS = "# Numbers only:"
-MODES = ("auto", "compiled", "checked", "pure")
+MODES = ("auto", "compiled", "halves", "checked", "pure")
 
 DIRECTIVES = {
     "language_level": 3,
@@ -79,6 +80,13 @@ def build_mode() -> str:
     return mode
 
 
+def language() -> dict[str, Any]:
+    """C, or where its compiler has no integer of 128 bits C++, which can make one of two halves (core/kernel/wide.h)."""
+    if sys.platform != "win32" and sys.maxsize > 1 << 32 and build_mode() != "halves":
+        return {}
+    return {"language": "c++", "define_macros": [("TANKCHESS_HALVES", None)]}
+
+
 def extensions() -> list[Extension]:
     """One extension for each `.py` under src/ with a `.pxd` that has more than numbers, and what they share."""
     found = []
@@ -86,7 +94,7 @@ def extensions() -> list[Extension]:
         source = types.with_suffix(".py")
         if source.exists() and not types.read_text(encoding="utf-8").startswith(NUMBERS):
             name = ".".join(source.relative_to(SOURCE).with_suffix("").parts)
-            found.append(Extension(name, [source.as_posix()]))
+            found.append(Extension(name, [source.as_posix()], include_dirs=[str(SOURCE)], **language()))
     if found:
         found.append(Extension(SHARED, [f"src/{SHARED.replace('.', '/')}.c"]))
     return found
@@ -96,7 +104,7 @@ class BuildCore(build_ext):
     """Compiles every module or none: a mix would load two versions of the same type."""
 
     def run(self) -> None:
-        if build_mode() in ("compiled", "checked"):
+        if build_mode() in ("compiled", "halves", "checked"):
             self.compile_all()
             return
         try:

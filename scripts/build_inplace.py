@@ -47,7 +47,7 @@ def compiled_of(source: Path) -> Path:
 
 def fingerprint() -> dict[str, str]:
     """The content of everything that goes into the compiled modules."""
-    files = [ROOT / "setup.py", *modules(), *SOURCE.rglob("*.pxd")]
+    files = [ROOT / "setup.py", *modules(), *SOURCE.rglob("*.pxd"), *SOURCE.rglob("*.h")]
     return {str(file.relative_to(ROOT)): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
 
 

@@ -3,10 +3,7 @@ from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
 from tankchess.core.kernel.lines cimport Lines
 
-cdef extern from *:
-    """
-    typedef unsigned __int128 tankchess_wide;
-    """
+cdef extern from "tankchess/core/kernel/wide.h":
     ctypedef unsigned long long wide_t "tankchess_wide"
 
 cdef int count_bits(unsigned long long word) noexcept nogil
