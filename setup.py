@@ -81,7 +81,7 @@ def build_mode() -> str:
 
 
 def language() -> dict[str, Any]:
-    """C, or where its compiler has no integer of 128 bits C++, which can make one of two halves (core/kernel/wide.h)."""
+    """C, or C++ where integers of 128 bits have to be made of two halves (core/kernel/wide.h)."""
     if sys.platform != "win32" and sys.maxsize > 1 << 32 and build_mode() != "halves":
         return {}
     return {"language": "c++", "define_macros": [("TANKCHESS_HALVES", None)]}
