@@ -1,19 +1,20 @@
 """Announced play against brute force: a move is permitted exactly if no answer wins at once (G2)."""
 
+from collections.abc import Mapping
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tankchess import Move, Position, Side
+from tankchess import Move, PieceType, Position, Side
 from tests.properties.positions import tfens
 
 
-def unannounced(tfen: str) -> Position:
+def unannounced(tfen: str, types: Mapping[str, PieceType] | None = None) -> Position:
     """The same position played until it happens, without limits."""
     size, terrain, pieces, turn, *keys = tfen.split(" ")
     kept = [key for key in keys if key.split("=")[0] in ("turning", "mines")]
-    return Position.from_tfen(" ".join([size, terrain, pieces, turn, *kept, "announce=no", "house=no"]))
+    return Position.from_tfen(" ".join([size, terrain, pieces, turn, *kept, "announce=no", "house=no"]), types)
 
 
 def has_command_tank(position: Position, side: Side) -> bool:

@@ -1,11 +1,13 @@
 cimport cython
 from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
+from tankchess.core.kernel.chain cimport Chain
 from tankchess.core.kernel.lines cimport Lines, shot_meets
 from tankchess.core.kernel.paths cimport Paths
 
 cdef class Actions:
     cdef Lines lines
+    cdef Chain chain
     cdef Paths paths
     cdef long long[::1] moves
     cdef int capacity, total, counting, quarry, firing, slot, vacated, way
@@ -24,8 +26,6 @@ cdef class Actions:
     cdef bint is_deadly(self, Board board, int action, int target) noexcept nogil
     @cython.final
     cdef bint flames(self, Board board) noexcept nogil
-    @cython.final
-    cdef bint is_beside(self, Board board, int square) noexcept nogil
     @cython.locals(boards="bint")
     @cython.final
     cdef void finish_way(self, Board board, int slot, int index) noexcept nogil

@@ -6,6 +6,7 @@ from array import array
 
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.chain import Chain
 from tankchess.core.kernel.lines import Lines, shot_meets
 from tankchess.core.kernel.paths import Paths
 
@@ -21,6 +22,7 @@ class Actions:
 
     def __init__(self) -> None:
         self.lines = Lines()
+        self.chain = Chain()
         self.paths = Paths()
         self.moves = array("q", [0] * 2048)
         self.capacity = 2048
@@ -65,13 +67,14 @@ class Actions:
         """Whether the move destroys the quarry. Only where bombs or flames are about is it worth playing it out."""
         if action == L.HIT and target == board.square[self.quarry]:
             return True
-        end = (self.base >> L.TO_SHIFT) & L.SQUARE_MASK
         if action == L.HIT or action == L.FLAMING:
-            burns = board.cell[target] & L.HEDGE and self.flames(board)
-            if not burns and not self.is_beside(board, target):
+            burns = self.chain.shaped and board.cell[target] & L.HEDGE and self.flames(board)
+            victim = board.occupant[target] - 1
+            if not burns and not (victim >= 0 and self.chain.holds[victim]):
                 return False
         elif action == L.BLASTING or action == L.NOTHING:
-            if not board.tables.blast[board.kind[self.slot]] or not self.is_beside(board, end):
+            end = (self.base >> L.TO_SHIFT) & L.SQUARE_MASK
+            if not board.tables.blast[board.kind[self.slot]] or not self.chain.is_beside(board, end):
                 return False
         else:
             return False
@@ -86,19 +89,6 @@ class Actions:
             return True
         if board.status[self.slot] == L.ON_BOARD and board.partner[self.slot]:
             return board.tables.flame_power[board.kind[board.partner[self.slot] - 1]] != 0
-        return False
-
-    def is_beside(self, board: Board, square: int) -> bool:
-        """Whether an explosion on a square could concern the quarry: it or another bomb stands beside it."""
-        if board.counter[L.EXPLOSIVES] == 0:
-            return False
-        for direction in range(L.DIRECTIONS):
-            occupant = board.occupant[square + L.STEPS[direction]]
-            if occupant:
-                if square + L.STEPS[direction] == board.square[self.quarry]:
-                    return True
-                if board.tables.blast[board.kind[occupant - 1]]:
-                    return True
         return False
 
     # The end of a way.

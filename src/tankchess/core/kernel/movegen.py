@@ -300,9 +300,10 @@ class Generator(Actions):
         enemy = self.enemy(board, quarry)
         if prey >= 0 and board.status[prey] == L.ON_BOARD:
             self.lines.aim_at(board, prey, enemy, L.MOST_POWER)
-        if board.counter[L.EXPLOSIVES]:
+        self.chain.trace(board, quarry)
+        if self.chain.count:
             for slot in range(board.count):
-                if slot != prey and board.status[slot] == L.ON_BOARD and board.tables.blast[board.kind[slot]]:
+                if self.chain.holds[slot] and slot != prey:
                     self.lines.aim_at(board, slot, enemy, L.MOST_POWER)
         if suspect != L.NOBODY and board.side[suspect] != board.side[quarry]:
             self.chase(board, suspect)
@@ -326,7 +327,7 @@ class Generator(Actions):
 
     def is_dangerous(self, board: Board, slot: int) -> bool:
         """Whether a piece is near enough to the quarry, or to a square it can be hit from, to be looked at."""
-        if board.counter[L.EXPLOSIVES]:
+        if self.chain.endless:
             return True
         kind = board.kind[slot]
         if board.status[slot] == L.ON_BOARD and board.partner[slot]:
@@ -341,13 +342,14 @@ class Generator(Actions):
                 found |= self.lines.rows[index]
             if (found >> (column - reach)) & ((1 << (2 * reach + 1)) - 1):
                 return True
-        if board.tables.spreads[kind]:
+        if board.tables.spreads[kind] and self.chain.shaped:
             # Fire may reach the quarry through a hedge of any length.
             return True
-        reach += board.tables.lob_max[kind] if board.tables.lob_power[kind] else 1
-        if not board.tables.lob_power[kind] and not board.tables.charge_power[kind]:
-            return False
-        target = board.square[self.quarry]
-        row -= (target >> L.ROW_SHIFT) + L.ROW_PAD - 1
-        column -= (target & L.COLUMN_MASK) + L.ROW_PAD - 1
-        return -reach <= row <= reach and -reach <= column <= reach
+        arm = 0
+        if board.tables.charge_power[kind] or board.tables.blast[kind]:
+            arm = 1
+        if board.tables.lob_power[kind] and board.tables.lob_max[kind] > arm:
+            arm = board.tables.lob_max[kind]
+        if board.tables.flame_power[kind] and board.tables.flame_max[kind] > arm:
+            arm = board.tables.flame_max[kind]
+        return arm > 0 and self.chain.is_near(board, square, reach + arm)

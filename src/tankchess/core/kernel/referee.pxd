@@ -7,6 +7,7 @@ from tankchess.core.kernel.movegen cimport Generator
 cdef class Referee:
     cdef Generator generator
     cdef Generator scout
+    cdef int suspect
 
     cpdef long long drive_of(self, long long move)
     cpdef int goal(self, Board board) noexcept nogil
@@ -18,18 +19,22 @@ cdef class Referee:
     cpdef bint someone_can_move(self, Board board)
     cpdef int collect(self, Board board)
     cpdef int collect_legal(self, Board board)
+    cpdef bint has_legal_move(self, Board board)
     @cython.locals(view="long long[::1]")
     cpdef object copy_moves(self, int count)
     cdef int collect_from(self, Board board, int slot) noexcept nogil
     @cython.locals(calm="bint")
-    cdef int sift(self, Board board, int count) noexcept nogil
+    cdef int sift(self, Board board, int count, int most) noexcept nogil
     @cython.locals(permitted="bint")
     cdef bint is_permitted(self, Board board, long long move) noexcept nogil
     @cython.locals(averted="bint")
     cpdef bint can_avert_destruction(self, Board board)
     cdef bint leaves_safe(self, Board board, int side) noexcept nogil
-    @cython.locals(safe="bint")
     cdef bint is_safe_without(self, Board board, int slot) noexcept nogil
+    @cython.locals(safe="bint")
+    cdef bint can_be_spared(self, Board board, int slot) noexcept nogil
+    cdef bint is_harmless(self, Board board, long long move) noexcept nogil
+    cdef bint is_apart(self, Board board, long long move) noexcept nogil
     cdef bint blocks(self, Board board, int slot) noexcept nogil
     cdef bint is_simple(self, Board board, long long move) noexcept nogil
     cdef bint drives_simply(self, Board board, long long move) noexcept nogil

@@ -15,6 +15,8 @@ class Referee:
     def __init__(self) -> None:
         self.generator = Generator()
         self.scout = Generator()
+        # Who could strike after the last move that was not permitted: likely to strike after the next one, too.
+        self.suspect = L.NOBODY
 
     # For callers in Python.
 
@@ -73,6 +75,7 @@ class Referee:
     def permits(self, board: Board, move: int) -> bool:
         """Whether a move from `all_moves` is permitted by announced play, where that is played."""
         self.scout.lines.reserve(board.count)
+        self.suspect = L.NOBODY
         return not self.forbids(board) or self.is_permitted(board, move)
 
     # Endings.
@@ -179,20 +182,28 @@ class Referee:
         """The same for the moves that announced play permits. The game must not be over by goal or limit."""
         count = self.collect(board)
         if self.forbids(board):
-            count = self.sift(board, count)
+            count = self.sift(board, count, count)
         return count
+
+    def has_legal_move(self, board: Board) -> bool:
+        """Whether `legal_moves` would find any. It stops at the first one."""
+        count = self.collect(board)
+        if self.forbids(board):
+            count = self.sift(board, count, 1)
+        return count != 0
 
     def collect_from(self, board: Board, slot: int) -> int:
         self.generator.aim(board, board.side[slot], 0)
         self.generator.generate_piece(board, slot)
         return self.generator.total
 
-    def sift(self, board: Board, count: int) -> int:
+    def sift(self, board: Board, count: int, most: int) -> int:
         """Keeps the permitted ones of the first `count` moves in the generator and returns how many there are.
 
         Where a player is safe even with a piece taken off the board, every move with which that piece only blocks
-        is safe too. So most pieces need one look for all their moves.
+        is safe too. So most pieces need one look for all their moves. It stops when `most` have been found.
         """
+        self.suspect = L.NOBODY
         last = L.NOBODY
         calm = False
         kept = 0
@@ -201,21 +212,35 @@ class Referee:
             slot = board.mover(move)
             if slot != last:
                 last = slot
-                calm = self.is_safe_without(board, slot)
-            if (calm and self.is_simple(board, move)) or self.is_permitted(board, move):
+                calm = self.can_be_spared(board, slot)
+            if (calm and self.is_harmless(board, move)) or self.is_permitted(board, move):
                 self.generator.moves[kept] = move
                 kept += 1
+                if kept == most:
+                    break
         self.generator.total = kept
         return kept
 
     def is_safe_without(self, board: Board, slot: int) -> bool:
-        """Whether the owner of a piece would be safe without it. The Command tank, of course, cannot be spared."""
-        if board.command[slot] or board.status[slot] != L.ON_BOARD or not self.blocks(board, slot):
+        """Whether a piece blocks and its owner would be safe without it."""
+        return self.blocks(board, slot) and self.can_be_spared(board, slot)
+
+    def can_be_spared(self, board: Board, slot: int) -> bool:
+        """Whether the owner of a piece would be safe without it; a Command tank, of course, cannot be spared.
+
+        If it is a bomb, the ring that `is_harmless` asks for is drawn around the chain of the others.
+        """
+        kind = board.kind[slot]
+        if board.command[slot] or board.status[slot] != L.ON_BOARD or board.tables.transport[kind]:
             return False
         side = board.side[slot]
         mark = board.log_size
         board.set_occupant(board.square[slot], 0)
         safe = self.leaves_safe(board, side)
+        if safe and board.tables.blast[kind]:
+            self.scout.chain.trace(board, self.commander(board, side))
+            self.scout.chain.draw_ring(board)
+            safe = self.scout.chain.endless == 0
         board.revert(mark)
         return safe
 
@@ -223,6 +248,30 @@ class Referee:
         """Whether a piece stops whatever comes, whichever way it stands."""
         kind = board.kind[slot]
         return not (board.tables.low[kind] or board.tables.transport[kind] or board.tables.blast[kind])
+
+    def is_harmless(self, board: Board, move: int) -> bool:
+        """Whether a move of a piece that can be spared leaves its owner as safe as without it."""
+        kind = board.kind[board.mover(move)]
+        if board.tables.low[kind] and board.cell[(move >> L.TO_SHIFT) & L.SQUARE_MASK] & L.COVER:
+            # A low piece may flatten the cover it stands on, and open lines over itself.
+            return False
+        return self.is_apart(board, move) if board.tables.blast[kind] else self.is_simple(board, move)
+
+    def is_apart(self, board: Board, move: int) -> bool:
+        """Whether a bomb stops outside the ring around the chain of the others, or explodes with nobody beside it."""
+        if not self.drives_simply(board, move):
+            return False
+        action = (move >> L.ACTION_SHIFT) & 15
+        end = (move >> L.TO_SHIFT) & L.SQUARE_MASK
+        if action == L.NOTHING:
+            return not self.scout.chain.is_in_ring(end)
+        if action != L.BLASTING:
+            return False
+        for direction in range(L.DIRECTIONS):
+            beside = end + L.STEPS[direction]
+            if board.occupant[beside] and beside != move & L.SQUARE_MASK:
+                return False
+        return True
 
     def is_simple(self, board: Board, move: int) -> bool:
         """Whether a move of a piece that blocks does no more than vacate a square and block another, plain one.
@@ -254,7 +303,10 @@ class Referee:
         """Whether announced play permits a move of the side to move (G2)."""
         side = board.counter[L.TURN]
         mark = board.apply(move)
+        self.scout.proof = L.NO_MOVE
         permitted = self.leaves_safe(board, side)
+        if self.scout.proof != L.NO_MOVE:
+            self.suspect = board.mover(self.scout.proof)
         board.revert(mark)
         return permitted
 
@@ -280,7 +332,7 @@ class Referee:
             return True
         if self.way_out(board, enemy) != L.NO_MOVE:
             return False
-        return self.scout.hunt(board, self.commander(board, side)) == L.NO_MOVE
+        return self.scout.hunt_with(board, self.commander(board, side), self.suspect) == L.NO_MOVE
 
     # Threats.
 

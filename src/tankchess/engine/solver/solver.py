@@ -265,7 +265,7 @@ class Solver:
         if total > self.generator.capacity:
             total = self.generator.capacity
         if not threatened:
-            total = self.referee.sift(self.board, total)
+            total = self.referee.sift(self.board, total, total)
         place = base
         for index in range(total):
             move = self.generator.moves[index]
