@@ -1,13 +1,14 @@
 """The engine as others see it: legal moves in every mode, limits that hold, settings that are checked."""
 
 import threading
+from collections.abc import Sequence
 
 import pytest
 
 import tankchess
-from tankchess import Move, Position
+from tankchess import Move, MoveError, Position
 from tankchess.engine import Engine, EngineError, Info, Limits
-from tankchess.engine.search import deepening
+from tankchess.engine.search import deepening, pool
 
 # White leaves with the next move; none of its guns hurts the Heavy Destroyer.
 ESCAPE_IN_ONE = "16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w"
@@ -148,9 +149,53 @@ def test_it_chooses_among_given_moves_only(engine: Engine) -> None:
     assert engine.search(position, Limits(nodes=500), moves=wanted).move in wanted
 
 
-def test_a_given_move_that_is_not_legal_is_refused(engine: Engine) -> None:
-    with pytest.raises(EngineError, match="H1H9N is not legal"):
-        engine.search(tankchess.setup("basic-16").position(), Limits(nodes=10), moves=[Move.parse("H1H9N")])
+def test_given_moves_may_be_move_codes(engine: Engine) -> None:
+    position = tankchess.setup("basic-16").position()
+    assert str(engine.search(position, Limits(nodes=500), moves=["C3C5NE"]).move) == "C3C5NE"
+    mixed: list[Move | str] = [Move.parse("H1H2N"), "C3C5N", "C3C5N"]
+    assert str(engine.search(position, Limits(nodes=500), moves=mixed).move) in ("H1H2N", "C3C5N")
+
+
+@pytest.mark.parametrize("move", ["H1H9N", Move.parse("H1H9N")])
+def test_a_given_move_that_is_not_legal_is_refused_with_the_reason(engine: Engine, move: Move | str) -> None:
+    position = tankchess.setup("basic-16").position()
+    with pytest.raises(EngineError) as caught:
+        engine.search(position, Limits(nodes=10), moves=[move])
+    assert str(caught.value) == f"search among given moves: H1H9N {position.why_not('H1H9N')}"
+
+
+def test_a_given_text_that_is_not_a_move_code_says_what_was_expected(engine: Engine) -> None:
+    with pytest.raises(MoveError, match="expected a square to start from"):
+        engine.search(tankchess.setup("basic-16").position(), Limits(nodes=10), moves=["rubbish"])
+
+
+@pytest.mark.parametrize("moves", ["C3C5NE", [], ()])
+def test_given_moves_are_a_list_of_at_least_one(engine: Engine, moves: Sequence[str]) -> None:
+    with pytest.raises(EngineError, match="expected a list of moves"):
+        engine.search(tankchess.setup("basic-16").position(), Limits(nodes=10), moves=moves)
+
+
+@pytest.mark.parametrize("short", [0.0, 1e9])
+def test_a_search_tells_every_depth_with_a_thread_of_its_own_and_without(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, short: float
+) -> None:
+    monkeypatch.setattr(pool, "_SHORT", short)
+    told: list[tuple[int, str]] = []
+    result = engine.search(
+        Position.from_tfen(MATED_IN_ONE),
+        Limits(depth=3, movetime=1e6),
+        on_info=lambda info: told.append((info.depth, str(info.line.moves[0]))),
+    )
+    assert [depth for depth, _ in told] == [1, 2, 3]
+    assert told[-1] == (result.depth, str(result.move))
+
+
+def test_a_search_without_time_takes_a_legal_move(engine: Engine) -> None:
+    for name in ("fortress-20", "fiery-battlefield-24", "capture-16", "corner-16"):
+        position = tankchess.setup(name).position()
+        result = engine.search(position, Limits(movetime=0))
+        assert result.move is not None
+        assert position.is_legal(result.move)
 
 
 def test_a_node_limit_is_kept(engine: Engine) -> None:

@@ -91,10 +91,16 @@ class PlayedBoard(BoardFacts):
 
     def coded_moves(self) -> list[tuple[Move, int]]:
         """The legal moves with their integers, for programs that work on the core itself."""
-        if self._ended_early() is not None:
-            return []
-        codes = shared_referee().legal_moves(self._board)
+        codes = self.legal_codes()
         return list(zip(make_moves(self._board, codes), codes, strict=True))
+
+    def legal_codes(self) -> array[int]:
+        """The integers of the legal moves, for the engine: a `Move` of each takes as long again."""
+        return array("q") if self._ended_early() is not None else shared_referee().legal_moves(self._board)
+
+    def code_of(self, move: Move) -> int | None:
+        """The integer of a legal move, None for any other."""
+        return self._find(move)
 
     def walker(self) -> Walker:
         """A counter of lines of play from here, on a board of its own, for this thread."""
@@ -255,7 +261,7 @@ class PlayedBoard(BoardFacts):
         goal = self.goal()
         if goal is not None:
             return goal
-        if not len(shared_referee().legal_moves(self._board)):
+        if not shared_referee().has_legal_move(self._board):
             return self._without_moves()
         return self._ended_early()
 

@@ -35,8 +35,8 @@ def animate(
     """A game as an animated GIF: the start and a frame for each move, with its way and shot, over and over again.
 
     A move stays for `seconds`, the last one four times as long. `theme`, `flip`, `coordinates` and `size` are those of
-    `draw_png`. `on_frame` is told the number of frames done after each. Raises `ArgumentError` for what `draw_png` would
-    refuse, and for a time that is not between 0.02 and 60 seconds; `MissingExtra` without the extra `images`.
+    `draw_png`. `on_frame` is told the number of frames done after each. Raises `ArgumentError` for what `draw_png`
+    would refuse, and for a time that is not between 0.02 and 60 seconds; `MissingExtra` without the extra `images`.
     """
     if not SHORTEST <= seconds <= LONGEST:
         raise ArgumentError(f"{seconds:g} seconds a move: expected {SHORTEST:g} to {LONGEST:g}")

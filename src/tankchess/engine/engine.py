@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from tankchess.core.kernel.layout import TURN
 from tankchess.core.kernel.move_codes import shared_referee
-from tankchess.core.move import Move
+from tankchess.core.move import Move, make_moves
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode
 from tankchess.engine.error import EngineError
@@ -107,12 +107,13 @@ class Engine:
         limits: Limits | None = None,
         *,
         multi_pv: int = 1,
-        moves: Sequence[Move] | None = None,
+        moves: Sequence[Move | str] | None = None,
         on_info: Callable[[Info], None] | None = None,
     ) -> SearchResult:
-        """The best move of a position, which is not changed. `moves` restricts the choice.
+        """The best move of a position, which is not changed. `moves`, also as move codes, restrict the choice.
 
-        `on_info` is called after each finished depth, in the calling thread.
+        `on_info` is called after each finished depth, in the calling thread. Raises `EngineError` for a move among
+        `moves` that is not legal, with the reason, and `MoveError` for a text that is not a move code.
         """
         limits = limits or Limits()
         started = time.perf_counter()
@@ -144,19 +145,24 @@ class Engine:
         line = Line(Score(proof.kind, proof.moves), proof.line, 2 * proof.moves - 1)
         return SearchResult(proof.move, line.score, (line,), line.depth, proof.nodes, time.perf_counter() - started)
 
-    def _choice(self, position: Position, moves: Sequence[Move] | None) -> list[tuple[Move, int]]:
-        legal = position.coded_moves()
+    def _choice(self, position: Position, moves: Sequence[Move | str] | None) -> array[int]:
+        """The integers of the moves to choose from."""
+        legal = position.legal_codes()
         if moves is None:
             return legal
-        wanted = set(moves)
-        chosen = [(move, code) for move, code in legal if move in wanted]
-        if len(chosen) < len(wanted):
-            missing = next(move for move in moves if move not in {move for move, _ in chosen})
-            raise EngineError(f"search among given moves: {missing} is not legal here")
-        return chosen
+        if isinstance(moves, str) or not moves:
+            raise EngineError(f"search among given moves: {moves!r}, expected a list of moves")
+        wanted = set()
+        for given in moves:
+            move = given if isinstance(given, Move) else Move.parse(given)
+            code = position.code_of(move)
+            if code is None:
+                raise EngineError(f"search among given moves: {move} {position.why_not(move)}")
+            wanted.add(code)
+        return array("q", [code for code in legal if code in wanted])
 
     def _search_weakly(
-        self, position: Position, limits: Limits, strength: Level, choice: list[tuple[Move, int]], started: float
+        self, position: Position, limits: Limits, strength: Level, choice: array[int], started: float
     ) -> SearchResult:
         """Plays below full strength: what catches the eye, then a small search of that.
 
@@ -165,7 +171,8 @@ class Engine:
         pool = SearchPool(TranspositionTable(WEAK_HASH_MB), 1, self._flag)
         dice = dice_for(position, self._seed)
         if strength.candidates or strength.blur:
-            choice = candidates(choice, pool.impressions(position, choice), strength, dice)
+            moves = make_moves(position._board, choice)
+            choice = candidates(moves, choice, pool.impressions(position, choice), strength, dice)
             if is_hasty(strength, dice):
                 choice = choice[:1]
         few = Limits(nodes=min(strength.nodes or 1, limits.nodes or 1 << 60), depth=limits.depth)
@@ -175,7 +182,8 @@ class Engine:
         lines = pool.search(task)
         if not lines:
             # Stopped before the first depth was finished: any permitted move is better than none.
-            lines = (Line(self.evaluate(task.position), (task.choice[0][0],), 0),)
+            first = make_moves(task.position._board, task.choice[:1])[0]
+            lines = (Line(pool.first_sight(), (first,), 0),)
         best = lines[0]
         return SearchResult(
             best.moves[0], best.score, lines, best.depth, pool.nodes, time.perf_counter() - task.started

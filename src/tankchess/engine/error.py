@@ -7,3 +7,14 @@ from tankchess.errors import TankChessError
 
 class EngineError(TankChessError):
     """A setting the engine cannot work with."""
+
+
+class LimitsError(EngineError):
+    """A limit that is none, as a depth of 0. `field` is its name."""
+
+    def __init__(self, message: str, field: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+    def __reduce__(self) -> tuple[type[LimitsError], tuple[str, str]]:
+        return (LimitsError, (str(self), self.field))

@@ -5,6 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tankchess.core.move import Move
+from tankchess.engine.error import LimitsError
+
+# The largest number of half-moves, nodes or moves, and the longest time in seconds, that a limit can be.
+MOST = 10**15
+MOST_SECONDS = 10**12
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +17,11 @@ class Limits:
     """When a search ends. None means no limit; without any limit it goes on until it is stopped.
 
     Times are in seconds. `remaining` and `increment` are the engine's clock, from which it chooses a time itself.
-    `mate` asks for a checkmate or escapemate in so many moves.
+    `mate` asks for a checkmate or escapemate in so many moves. Raises `LimitsError` for a limit that is none:
+
+    >>> Limits(depth=0)
+    Traceback (most recent call last):
+    tankchess.engine.error.LimitsError: limit depth 0: expected a whole number from 1 to 1000000000000000
     """
 
     depth: int | None = None
@@ -21,6 +30,18 @@ class Limits:
     remaining: float | None = None
     increment: float = 0.0
     mate: int | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("depth", "nodes", "mate"):
+            value = getattr(self, name)
+            if value is not None and (type(value) is not int or not 1 <= value <= MOST):
+                raise LimitsError(f"limit {name} {value!r}: expected a whole number from 1 to {MOST}", name)
+        for name in ("movetime", "remaining", "increment"):
+            value = getattr(self, name)
+            if value is None and name != "increment":
+                continue
+            if type(value) not in (int, float) or not 0 <= value <= MOST_SECONDS:
+                raise LimitsError(f"limit {name} {value!r}: expected seconds from 0 to {MOST_SECONDS}", name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ cdef extern from *:
     #define TC_SCALE_HISTORY_MOST (16384)
     #define TC_SCALE_KINDS (64)
     #define TC_SCALE_STATES (8192)
+    #define TC_SCALE_ALL_FACINGS (255)
     #define TC_SCALE_REDUCED_DEPTHS (32)
     #define TC_SCALE_REDUCED_MOVES (128)
     #define TC_SCALE_ORDER_SHOT (16777216)
@@ -76,6 +77,7 @@ cdef extern from *:
     const int HISTORY_MOST "TC_SCALE_HISTORY_MOST"
     const int KINDS "TC_SCALE_KINDS"
     const int STATES "TC_SCALE_STATES"
+    const int ALL_FACINGS "TC_SCALE_ALL_FACINGS"
     const int REDUCED_DEPTHS "TC_SCALE_REDUCED_DEPTHS"
     const int REDUCED_MOVES "TC_SCALE_REDUCED_MOVES"
     const int ORDER_SHOT "TC_SCALE_ORDER_SHOT"

@@ -41,6 +41,8 @@ HISTORY_MOST = 16384
 KINDS = 64
 STATES = 8192
 """A square and a facing in one number: square * 8 + facing."""
+ALL_FACINGS = 255
+"""Facings as bits, one each."""
 
 # How deep and how late a move the table of reductions knows.
 REDUCED_DEPTHS = 32

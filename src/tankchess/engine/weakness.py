@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Sequence
 
 from tankchess.core.move import Move
@@ -11,7 +12,6 @@ from tankchess.engine.levels import Level
 
 # Beyond this a value only says that the game is decided, and that is all a player sees at first sight.
 _MOST = 1000
-Coded = tuple[Move, int]
 
 
 def dice_for(position: Position, seed: int) -> random.Random:
@@ -19,19 +19,21 @@ def dice_for(position: Position, seed: int) -> random.Random:
     return random.Random(f"{seed}:{position.key}:{position.move_number}")
 
 
-def candidates(choice: Sequence[Coded], impressions: Sequence[int], level: Level, dice: random.Random) -> list[Coded]:
-    """The moves that catch the eye, best impression first.
+def candidates(
+    moves: Sequence[Move], codes: array[int], impressions: Sequence[int], level: Level, dice: random.Random
+) -> array[int]:
+    """The moves that catch the eye, as integers, best impression first.
 
     The eye is blurred: it misjudges each move by some hundredths of a Light Tank. Quiet moves are misjudged more often
     than shots, which everybody sees.
     """
     seen = []
-    for (move, code), value in zip(choice, impressions, strict=True):
+    for move, code, value in zip(moves, codes, impressions, strict=True):
         bounded = max(-_MOST, min(_MOST, value))
         blur = level.blur / 2 if move.target is not None else level.blur
-        seen.append((bounded + dice.gauss(0.0, blur), move, code))
+        seen.append((bounded + dice.gauss(0.0, blur), code))
     seen.sort(key=lambda item: -item[0])
-    return [(move, code) for _, move, code in seen[: level.candidates or len(seen)]]
+    return array("q", [code for _, code in seen[: level.candidates or len(seen)]])
 
 
 def is_hasty(level: Level, dice: random.Random) -> bool:

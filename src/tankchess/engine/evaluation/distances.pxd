@@ -9,11 +9,14 @@ cdef class Distances:
     cdef int[::1] queue
     cdef unsigned char[::1] steps
     cdef unsigned char[::1] passable
+    cdef unsigned char[::1] goals
+    cdef unsigned long long[::1] stamps
     cdef int length
 
+    @cython.locals(stamp="unsigned long long")
     cpdef void measure(self, Board board, int table, int kind, int side, int goal) noexcept
     cdef bint lets_through(self, Board board, int kind, int square) noexcept nogil
-    cdef bint is_goal(self, Board board, int side, int goal, int square, int facing) noexcept nogil
+    cdef int goal_facings(self, Board board, int side, int goal, int square) noexcept nogil
     cdef bint has_flag(self, Board board, int square) noexcept nogil
     cdef bint lies_on(self, Board board, int slot) noexcept nogil
     cdef void reach(self, int state, int steps) noexcept nogil

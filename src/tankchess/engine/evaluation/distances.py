@@ -1,7 +1,7 @@
 """How many moves a piece is away from a goal on an empty board: the far edge, a flag, its own edge.
 
-Walked backwards from the goal over squares and facings, once for each search. Obstacles and wrecks stand in the way,
-living pieces do not: they move.
+Walked backwards from the goal over squares and facings. Obstacles and wrecks stand in the way, living pieces do not:
+they move. So the tables of one search serve the next ones, until somebody leaves a wreck or a flag changes its place.
 """
 
 from __future__ import annotations
@@ -21,22 +21,34 @@ class Distances:
         self.queue = array("i", [0]) * S.STATES
         self.steps = array("B", [0]) * S.STATES
         self.passable = array("B", [0]) * L.SQUARES
+        self.goals = array("B", [0]) * L.SQUARES
+        self.stamps = array("Q", [0]) * S.DISTANCE_TABLES
         self.length = 0
 
     def measure(self, board: Board, table: int, kind: int, side: int, goal: int) -> None:
-        """Fills one table."""
+        """Fills one table, unless it is full of the same already."""
+        speed = board.tables.speed[kind]
+        stamp = board.marker_key(speed + 1)
         for square in range(L.SQUARES):
-            self.passable[square] = 1 if self.lets_through(board, kind, square) else 0
+            self.passable[square] = 0
+            self.goals[square] = 0
+        for row in range(1, board.height + 1):
+            for square in range(row * L.STRIDE + 1, row * L.STRIDE + board.width + 1):
+                if self.lets_through(board, kind, square):
+                    self.passable[square] = 1
+                    self.goals[square] = self.goal_facings(board, side, goal, square)
+                    stamp ^= board.marker_key(square * 512 + self.goals[square] * 2 + (1 if goal == S.LEAVING else 0))
+        if self.stamps[table] == stamp:
+            return
+        self.stamps[table] = stamp
         for state in range(S.STATES):
             self.steps[state] = 255
         self.length = 0
-        for row in range(1, board.height + 1):
-            for square in range(row * L.STRIDE + 1, row * L.STRIDE + board.width + 1):
-                for facing in range(L.DIRECTIONS):
-                    if self.passable[square] and self.is_goal(board, side, goal, square, facing):
-                        self.reach(square * L.DIRECTIONS + facing, 1 if goal == S.LEAVING else 0)
+        for square in range(L.SQUARES):
+            for facing in range(L.DIRECTIONS):
+                if (self.goals[square] >> facing) & 1:
+                    self.reach(square * L.DIRECTIONS + facing, 1 if goal == S.LEAVING else 0)
         self.spread()
-        speed = board.tables.speed[kind]
         for state in range(S.STATES):
             distance = S.FAR
             if self.steps[state] != 255 and speed:
@@ -50,15 +62,20 @@ class Distances:
             return False
         return board.tables.ground(kind, board.cell[square]) == L.GROUND_BEARS
 
-    def is_goal(self, board: Board, side: int, goal: int, square: int, facing: int) -> bool:
+    def goal_facings(self, board: Board, side: int, goal: int, square: int) -> int:
+        """The facings, one bit each, with which a piece on a square has reached its goal."""
         if goal == S.LEAVING:
-            ahead = square + L.STEPS[facing]
+            facings = 0
             row = board.height + 1 if side == L.WHITE else 0
-            column = ahead & L.COLUMN_MASK
-            return ahead >> L.ROW_SHIFT == row and 1 <= column <= board.width
+            for facing in range(L.DIRECTIONS):
+                ahead = square + L.STEPS[facing]
+                column = ahead & L.COLUMN_MASK
+                if ahead >> L.ROW_SHIFT == row and 1 <= column <= board.width:
+                    facings |= 1 << facing
+            return facings
         if goal == S.FETCHING:
-            return self.has_flag(board, square)
-        return square >> L.ROW_SHIFT == (1 if side == L.WHITE else board.height)
+            return S.ALL_FACINGS if self.has_flag(board, square) else 0
+        return S.ALL_FACINGS if square >> L.ROW_SHIFT == (1 if side == L.WHITE else board.height) else 0
 
     def has_flag(self, board: Board, square: int) -> bool:
         """Whether a flag that no living piece carries can be taken on a square, or nearly so (G6)."""

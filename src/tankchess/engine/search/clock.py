@@ -43,11 +43,14 @@ class SearchClock:
         self.deadline = perf_counter() + seconds
 
     def tick(self) -> None:
-        """Counts a node. The flag and the time are looked at only now and then, unless nodes are limited."""
+        """Counts a node. The flag and the time are looked at only now and then, unless nodes are limited.
+
+        A node may take 30 us where much burns and explodes: with a look every 256 nodes, `movetime 1` took 8 ms there.
+        """
         self.nodes += 1
-        if self.nodes & 255 == 0 or self.node_limit:
+        if self.nodes & 15 == 0 or self.node_limit:
             if self.flag[0] or (self.node_limit and self.nodes >= self.node_limit) or self.is_late():
                 self.stopped = 1
 
     def is_late(self) -> bool:
-        return self.deadline > 0.0 and self.nodes & 255 == 0 and perf_counter() >= self.deadline
+        return self.deadline > 0.0 and self.nodes & 15 == 0 and perf_counter() >= self.deadline

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tankchess.engine.scale import INFINITE, MATE, MAX_DEPTH
@@ -23,7 +24,7 @@ class Iteration:
 
 
 class Deepening:
-    """Works in a thread of its own and leaves what it finds in `news`."""
+    """Leaves what it finds in `news` and calls `on_news`, in the thread it works in."""
 
     def __init__(
         self,
@@ -41,6 +42,7 @@ class Deepening:
         self.started = started
         self.skip = 0
         self.news: deque[Iteration] = deque()
+        self.on_news: Callable[[], None] | None = None
         self.failure: Exception | None = None
         searcher.limit_nodes(nodes)
 
@@ -63,12 +65,17 @@ class Deepening:
                 lines.append((score, self.searcher.best_line()))
             if lines and (not self.searcher.stopped or (depth == 1 and not self.news)):
                 lines.sort(key=lambda line: -line[0])
-                self.news.append(Iteration(depth, self.searcher.deepest, lines))
+                self._tell(depth, lines)
             elif self.searcher.stopped and self.searcher.best_line() and self.lines == 1:
                 # An unfinished depth counts once its first move has been beaten or confirmed.
-                self.news.append(Iteration(depth, self.searcher.deepest, [(score, self.searcher.best_line())]))
+                self._tell(depth, [(score, self.searcher.best_line())])
             if self.searcher.stopped or self._is_enough(depth, lines):
                 return
+
+    def _tell(self, depth: int, lines: list[tuple[int, list[int]]]) -> None:
+        self.news.append(Iteration(depth, self.searcher.deepest, lines))
+        if self.on_news is not None:
+            self.on_news()
 
     def _search(self, first: int, depth: int, guess: int) -> int:
         """One depth in a narrow window around the last score, widened when it does not fit."""

@@ -6,6 +6,7 @@ from tankchess.engine cimport scale as S
 @cython.final
 cdef class Ordering:
     cdef short[::1] history
+    cdef unsigned char known[2 * S.KINDS]
     cdef long long[::1] counter
     cdef long long killer[2 * S.MAX_PLY]
     cdef long long[::1] seen

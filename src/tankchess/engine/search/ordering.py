@@ -14,6 +14,8 @@ class Ordering:
 
     def __init__(self) -> None:
         self.history = array("h", [0]) * (2 * S.KINDS * S.STATES)
+        # Which types of which side have a history: all the rest of it is zero.
+        self.known = L.zeros(2 * S.KINDS)
         self.counter = array("q", [0]) * (L.SQUARES * S.KINDS)
         self.killer = L.zeros(2 * S.MAX_PLY)
         self.seen = array("q", [0]) * (S.MAX_PLY * L.SQUARES)
@@ -22,8 +24,10 @@ class Ordering:
 
     def fade(self) -> None:
         """A new search: what was learnt before counts half."""
-        for index in range(len(self.history)):
-            self.history[index] = self.history[index] >> 1
+        for number in range(2 * S.KINDS):
+            if self.known[number]:
+                for index in range(number * S.STATES, (number + 1) * S.STATES):
+                    self.history[index] = self.history[index] >> 1
         for index in range(2 * S.MAX_PLY):
             self.killer[index] = 0
 
@@ -64,6 +68,7 @@ class Ordering:
         # The magnitude is divided, not the signed product: Python and C round differently below zero.
         drift = (old if old > 0 else -old) * size // S.HISTORY_MOST
         self.history[place] = old + bonus - (drift if old > 0 else -drift)
+        self.known[place // S.STATES] = 1
 
     def begin_node(self, ply: int) -> None:
         """Another node at this ply: it has tried nothing yet."""

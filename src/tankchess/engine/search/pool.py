@@ -8,20 +8,22 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.layout import TURN
-from tankchess.core.move import Move
+from tankchess.core.kernel.scratch import is_alike
 from tankchess.core.position import Position
 from tankchess.engine.evaluation.weights import weights
-from tankchess.engine.result import Info, Limits, Line
+from tankchess.engine.result import Info, Limits, Line, Score
 from tankchess.engine.scale import PLAYER_SALT
 from tankchess.engine.search.deepening import Deepening, Iteration
 from tankchess.engine.search.searcher import Searcher
 from tankchess.engine.search.timing import Budget
 from tankchess.engine.search.transposition_table import TranspositionTable
-from tankchess.engine.search.variation import read_line, read_score
+from tankchess.engine.search.variation import LineReader
 
 _TICK = 0.005
-Coded = tuple[Move, int]
+# A search of at most so many seconds is not worth a thread of its own: it ends before anybody could miss Ctrl-C.
+_SHORT = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Task:
     """What one search is asked for: the best of the moves in `choice`, within limits and a budget of time."""
 
     position: Position
-    choice: list[Coded]
+    choice: array[int]
     limits: Limits
     budget: Budget
     started: float
@@ -48,7 +50,10 @@ class SearchPool:
         self._threads = threads
         self._flag = flag
         self._searchers: list[Searcher] = []
+        self._boards: list[Board] = []
         self._game = ""
+        self._is_blank = True
+        self._enlist()
 
     @property
     def nodes(self) -> int:
@@ -59,16 +64,29 @@ class SearchPool:
         """Changes the number of threads; the table stays as it is."""
         self._threads = threads
         self._searchers = []
+        self._enlist()
 
     def forget(self) -> None:
         """Forgets everything learnt from earlier searches."""
-        self._table.clear()
-        self._searchers = []
+        if not self._is_blank:
+            self._table.clear()
+            self._searchers = []
+            self._enlist()
+            self._is_blank = True
 
-    def impressions(self, position: Position, choice: list[Coded]) -> list[int]:
+    def _enlist(self) -> None:
+        """Makes the searchers, ahead of the search: it takes some milliseconds that a short one does not have."""
+        while len(self._searchers) < self._threads:
+            self._searchers.append(Searcher(self._table, weights(), self._flag))
+
+    def impressions(self, position: Position, choice: array[int]) -> list[int]:
         """What each move looks like at first sight."""
         self._prepare(position, choice)
         return self._searchers[0].impressions()
+
+    def first_sight(self) -> Score:
+        """What the position of the last search is worth without looking ahead."""
+        return Score("cp", self._searchers[0].first_sight())
 
     def search(self, task: Task) -> tuple[Line, ...]:
         """The best lines, best first; none if the search was stopped before it had found any."""
@@ -83,27 +101,34 @@ class SearchPool:
                 raise worker.failure
         return lines
 
-    def _prepare(self, position: Position, choice: list[Coded]) -> None:
+    def _prepare(self, position: Position, choice: array[int]) -> None:
         """Gives every thread its own board, and the table a clean start for another game."""
         board = position._board
         game = f"{position.width}x{position.height} {position.mode} {position.announce} {sorted(position.types)}"
         if game != self._game:
             self._game = game
             self.forget()
-        while len(self._searchers) < self._threads:
-            self._searchers.append(Searcher(self._table, weights(), self._flag))
+        self._is_blank = False
         self._table.age()
         past = [key for key, times in position._seen.items() for _ in range(times - (key == board.key))]
         # With more than two players a position is worth something else to each of them.
         salt = board.number(TURN) * PLAYER_SALT & 0xFFFFFFFFFFFFFFFF if board.players > 2 else 0
-        codes = array("q", [code for _, code in choice])
-        for searcher in self._searchers:
-            searcher.begin(position.copy()._board, past, salt)
-            searcher.set_roots(codes)
+        for number, searcher in enumerate(self._searchers):
+            searcher.begin(self._copy_of(board, number), past, salt)
+            searcher.set_roots(choice)
+
+    def _copy_of(self, board: Board, number: int) -> Board:
+        """A copy of a board for a thread, on its last board if that will do: 1 us instead of 80."""
+        if number == len(self._boards):
+            self._boards.append(Board(board.tables, board.width, board.height))
+        elif not is_alike(self._boards[number], board):
+            self._boards[number] = Board(board.tables, board.width, board.height)
+        board.copy_into(self._boards[number])
+        return self._boards[number]
 
     def _workers(self, task: Task) -> list[Deepening]:
         """What each thread does. The first one reports; the others only fill the table."""
-        nodes = task.limits.nodes // len(self._searchers) if task.limits.nodes else 0
+        nodes = max(1, task.limits.nodes // len(self._searchers)) if task.limits.nodes else 0
         lines = min(task.lines, len(task.choice))
         main = Deepening(self._searchers[0], task.limits.depth, nodes, task.budget.soft, lines, task.started)
         others = [
@@ -115,15 +140,19 @@ class SearchPool:
 
     def _run(self, task: Task, workers: list[Deepening]) -> tuple[Line, ...]:
         """Lets the threads work until the first one is done, and hands on what it finds."""
+        reader = LineReader(task.position)
+        hard = task.budget.hard
+        if len(workers) == 1 and hard is not None and hard <= _SHORT:
+            return self._run_here(task, workers[0], reader)
         threads = [threading.Thread(target=worker.work_safely, daemon=True) for worker in workers]
         for thread in threads:
             thread.start()
-        news, hard = workers[0].news, task.budget.hard
+        news = workers[0].news
         lines: tuple[Line, ...] = ()
         try:
             while threads[0].is_alive() or news:
                 if news:
-                    lines = self._report(task, news.popleft())
+                    lines = self._report(task, news.popleft(), reader)
                     continue
                 if hard is not None and time.perf_counter() - task.started >= hard:
                     self._flag[0] = 1
@@ -134,9 +163,21 @@ class SearchPool:
                 thread.join()
         return lines
 
-    def _report(self, task: Task, iteration: Iteration) -> tuple[Line, ...]:
+    def _run_here(self, task: Task, worker: Deepening, reader: LineReader) -> tuple[Line, ...]:
+        """Works in the calling thread: nothing to start, to wake up and to wait for."""
+        lines: tuple[Line, ...] = ()
+
+        def hand_on() -> None:
+            nonlocal lines
+            lines = self._report(task, worker.news[-1], reader)
+
+        worker.on_news = hand_on
+        worker.work()
+        return lines
+
+    def _report(self, task: Task, iteration: Iteration, reader: LineReader) -> tuple[Line, ...]:
         lines = tuple(
-            Line(read_score(task.position, score, codes), read_line(task.position, codes), iteration.depth, number)
+            Line(*reader.read(score, codes), iteration.depth, number)
             for number, (score, codes) in enumerate(iteration.lines, 1)
         )
         if task.on_info is not None:

@@ -16,7 +16,7 @@ class RootMoves:
     def take(self, moves: array[int]) -> None:
         """Takes the moves to choose from."""
         self.count = len(moves)
-        self.moves = array("q", [*moves, 0])
+        self.moves = moves + array("q", [0])
         self.scores = array("i", [-S.INFINITE]) * (self.count + 1)
         self.checks = array("B", [0]) * (self.count + 1)
 

@@ -69,6 +69,10 @@ class Searcher:
         self.impress()
         return [self.roots.scores[index] for index in range(self.roots.count)]
 
+    def first_sight(self) -> int:
+        """What the position at the root is worth without looking ahead."""
+        return self.tree.evaluator.judge(self.board, self.tree.us)
+
     def possible_answers(self) -> list[int] | None:
         """The moves a threatened side would search from its root, None if nothing threatens it."""
         return [self.tree.stack.moves[index] for index in range(self.list_answers())] if self.is_threatened() else None

@@ -10,43 +10,53 @@ from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
 from tankchess.engine.result import Score
 from tankchess.engine.scale import MATE, MATE_BOUND
-from tankchess.errors import TankChessError
 
 _ESCAPES = (Termination.ESCAPED, Termination.ESCAPEMATE)
 
 
-def read_line(position: Position, codes: Sequence[int]) -> tuple[Move, ...]:
-    """The moves of a line as far as they may be played: an announced game ends before the Command tank falls."""
-    return tuple(_play(position, codes)[1])
+class LineReader:
+    """Reads the lines that a search of one position finds."""
 
+    def __init__(self, position: Position) -> None:
+        self._position = position.copy()
 
-def _play(position: Position, codes: Sequence[int]) -> tuple[Position, list[Move]]:
-    twin = position.copy()
-    moves: list[Move] = []
-    for code in codes:
+    def read(self, score: int, codes: Sequence[int]) -> tuple[Score, tuple[Move, ...]]:
+        """A score as people say it, and the moves as far as they may be played.
+
+        An announced game ends before the Command tank falls, where the search plays on.
+        """
+        moves = self._play(codes)
         try:
-            move = make_moves(twin._board, array("q", [code]))[0]
-            twin.play(move)
-        except TankChessError:
-            break
-        moves.append(move)
-    return twin, moves
+            return self._read_score(score), moves
+        finally:
+            for _ in moves:
+                self._position.undo()
 
+    def _play(self, codes: Sequence[int]) -> tuple[Move, ...]:
+        """Plays a line and leaves its last position on the board."""
+        moves: list[Move] = []
+        for code in codes:
+            move = make_moves(self._position._board, array("q", [code]))[0]
+            # Asking first is much quicker than being told why not.
+            if not self._position.is_legal(move):
+                break
+            moves.append(self._position.play(move))
+        return tuple(moves)
 
-def read_score(position: Position, score: int, codes: Sequence[int]) -> Score:
-    """A score as people say it. The search plays on until a Command tank falls, an announced game ends at mate."""
-    if abs(score) < MATE_BOUND:
-        return Score("cp", score)
-    plies = MATE - abs(score)
-    twin, _ = _play(position, codes)
-    outcome = twin.outcome()
-    kind = "escape" if outcome is not None and outcome.termination in _ESCAPES else "mate"
-    if outcome is None and twin.announce.forbids and not twin.in_check() and twin.escape_threat():
-        kind = "escape"
-    if position.announce.forbids and plies >= 2:
-        plies -= 1 if score > 0 else 2
-        if score < 0:
-            return Score(kind, -((plies + 1) // 2))
-        return Score(kind, max(1, (plies + 1) // 2))
-    moves = (plies + 1) // 2
-    return Score(kind, moves if score > 0 else -moves)
+    def _read_score(self, score: int) -> Score:
+        """The score of the line on the board."""
+        if abs(score) < MATE_BOUND:
+            return Score("cp", score)
+        plies = MATE - abs(score)
+        last = self._position
+        outcome = last.outcome()
+        kind = "escape" if outcome is not None and outcome.termination in _ESCAPES else "mate"
+        if outcome is None and last.announce.forbids and not last.in_check() and last.escape_threat():
+            kind = "escape"
+        if last.announce.forbids and plies >= 2:
+            plies -= 1 if score > 0 else 2
+            if score < 0:
+                return Score(kind, -((plies + 1) // 2))
+            return Score(kind, max(1, (plies + 1) // 2))
+        moves = (plies + 1) // 2
+        return Score(kind, moves if score > 0 else -moves)
