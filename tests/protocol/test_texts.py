@@ -39,7 +39,7 @@ def test_g9_a_position_sent_with_its_moves_remembers_its_repetitions():
 
 
 def test_a_position_without_a_past_is_its_tfen():
-    assert write_position(HEAVY) == f"position tfen {HEAVY.tfen()}"
+    assert write_position(HEAVY) == f"position fen {HEAVY.tfen()}"
 
 
 counts = st.none() | st.integers(1, 10**9)
@@ -69,6 +69,24 @@ def test_g7_all_four_clocks_are_written():
     line = write_go(SearchOrder(Limits(remaining=2.0, increment=0.1)), position)
     assert line.startswith("go p1time 2000 p1inc 100 p2time 2000")
     assert line.endswith("p4time 2000 p4inc 100")
+
+
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [
+        (Score("cp", -35), "score cp -35 "),
+        (Score("mate", 1), "score mate 1 "),
+        (Score("mate", 3), "score mate 5 "),
+        (Score("mate", 0), "score mate 0 "),
+        (Score("mate", -1), "score mate -2 "),
+        (Score("escape", 2), "score escape 3 "),
+        (Score("escape", -2), "score escape -4 "),
+    ],
+)
+def test_moves_to_a_mate_are_told_as_half_moves(score: Score, words: str):
+    line = write_info(Info(1, 1, 1, 0.0, 0, Line(score, (), 1)))
+    assert words in line
+    assert read_info(line, HEAVY) == Info(1, 1, 1, 0.0, 0, Line(score, (), 1))
 
 
 @pytest.mark.parametrize("score", [Score("cp", -35), Score("mate", 2), Score("escape", -1)])

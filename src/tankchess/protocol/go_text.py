@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.engine import Limits
+from tankchess.engine.result import MOST
 from tankchess.errors import TankChessError
 from tankchess.protocol.errors import ProtocolError
 
@@ -19,7 +20,8 @@ _COUNTS = ("movetime", "depth", "nodes", "mate")
 # Known to chess programs; it says nothing about a game without time controls by number of moves.
 _IGNORED = ("movestogo",)
 _WORDS = (*_ALIASES, *_CLOCKS, *_COUNTS, *_IGNORED, "infinite", "searchmoves")
-LARGEST = 10**15
+# A number of milliseconds this large is the longest time that `Limits` take.
+LARGEST = MOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def _number(word: str, rest: deque[str]) -> int:
     digits = text[1:] if text.startswith("-") else text
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 16 and lowest <= int(text) <= LARGEST):
         unit = "a number of milliseconds" if word == "movetime" or word[-3:] in ("ime", "inc") else "a number"
-        raise ProtocolError(f"go {word}: {text!r}, expected {unit}")
+        raise ProtocolError(f"go {word}: {text[:40]!r}, expected {unit} from {lowest} to {LARGEST}")
     return int(text)
 
 

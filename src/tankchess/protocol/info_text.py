@@ -20,13 +20,20 @@ _KEYS = (*_NUMBERS, "score", "pv", "string", "currmove", "currmovenumber", "tbhi
 def write_info(info: Info) -> str:
     line = info.line
     words = [
-        f"info depth {info.depth} seldepth {info.seldepth} multipv {line.number} score {line.score}",
+        f"info depth {info.depth} seldepth {info.seldepth} multipv {line.number} score {_write_score(line.score)}",
         f"nodes {info.nodes} nps {round(info.nodes_per_second)} hashfull {info.hashfull}",
         f"time {round(info.seconds * 1000)}",
     ]
     if line.moves:
         words.append(f"pv {' '.join(map(str, line.moves))}")
     return " ".join(words)
+
+
+def _write_score(score: Score) -> str:
+    """UGI counts half-moves to a mate, not moves: a win in n moves takes the opponent's moves in between, too."""
+    if score.kind == "cp":
+        return str(score)
+    return f"{score.kind} {2 * score.value - 1 if score.value > 0 else 2 * score.value}"
 
 
 def write_summary(result: SearchResult) -> str:
@@ -36,10 +43,8 @@ def write_summary(result: SearchResult) -> str:
 
 
 def write_best_move(result: SearchResult) -> str:
-    if result.move is None:
-        return f"bestmove {NO_MOVE}"
-    answer = expected_answer(result)
-    return f"bestmove {result.move}" + (f" ponder {answer}" if answer is not None else "")
+    """Two words and no more: whoever reads UGI by the letter takes nothing else for an answer."""
+    return f"bestmove {NO_MOVE if result.move is None else result.move}"
 
 
 def expected_answer(result: SearchResult) -> Move | None:
@@ -93,8 +98,12 @@ def _read_score(words: Sequence[str]) -> Score | None:
     place = words.index("score")
     if len(words) < place + 3 or words[place + 1] not in SCORE_KINDS:
         return None
-    value = _integer(words[place + 2])
-    return None if value is None else Score(words[place + 1], value)
+    kind, value = words[place + 1], _integer(words[place + 2])
+    if value is None:
+        return None
+    if kind != "cp":
+        value = (value + 1) // 2 if value > 0 else -(-value // 2)
+    return Score(kind, value)
 
 
 def _integer(text: str) -> int | None:

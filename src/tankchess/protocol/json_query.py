@@ -11,6 +11,7 @@ from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.rules import RuleOptions
 from tankchess.engine import Limits
+from tankchess.engine.result import MOST_SECONDS
 from tankchess.errors import RulesError, TankChessError
 from tankchess.protocol.go_text import LARGEST
 from tankchess.protocol.position_text import START_SETUP
@@ -202,6 +203,6 @@ def _whole(value: Any, field: str, code: str, default: int, lowest: int, highest
 
 
 def _seconds(value: Any, field: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LARGEST:
-        raise QueryError("bad_limits", "expected a number of seconds, not below zero", field)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_SECONDS:
+        raise QueryError("bad_limits", f"expected a number of seconds from 0 to {MOST_SECONDS}", field)
     return float(value)

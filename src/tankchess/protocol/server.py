@@ -13,7 +13,7 @@ from tankchess.protocol.errors import ProtocolError
 from tankchess.protocol.go_text import read_go
 from tankchess.protocol.info_text import NO_MOVE, write_best_move, write_info, write_summary
 from tankchess.protocol.output import one_line
-from tankchess.protocol.position_text import read_position
+from tankchess.protocol.position_text import PositionReader
 from tankchess.protocol.search import Search, SearchThread
 from tankchess.protocol.settings import EngineSettings, read_setoption
 
@@ -34,7 +34,8 @@ class UgiServer:
         self._engine = engine
         self._write = write
         self._settings = EngineSettings(engine)
-        self._position = read_position(["startpos"])
+        self._reader = PositionReader()
+        self._position = self._reader.read(["startpos"])
         self._search: Search | None = None
         self._thread: threading.Thread | None = None
         # Set before the best move is told: a listener may go on once it has heard it, before the thread ends.
@@ -158,7 +159,7 @@ class UgiServer:
 
     def _set_position(self, words: list[str]) -> None:
         self._rest("position")
-        self._position = read_position(words, self._settings.types)
+        self._position = self._reader.read(words, self._settings.types)
 
     def _go(self, words: list[str]) -> None:
         self._rest("go")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
-from tankchess.protocol.compliance import searching, talking
+from tankchess.protocol.compliance import reference, searching, talking
 from tankchess.protocol.compliance.session import Session
 from tankchess.protocol.compliance.step import Broken, NotOffered, Step, Verdict
 from tankchess.protocol.errors import EngineFailure
@@ -29,6 +29,7 @@ STEPS: tuple[tuple[str, Check], ...] = (
     ("finds a win with go mate", searching.finds_the_win),
     ("obeys searchmoves", searching.obeys_searchmoves),
     ("tells several lines", searching.tells_several_lines),
+    ("plays as the reference client reads it", reference.plays_by_the_reference),
     ("survives nonsense", talking.survives_nonsense),
     ("refuses impossible positions", talking.keeps_its_position),
     ("ends with its input", talking.ends_with_its_input),
