@@ -19,8 +19,8 @@ from tankchess.protocol.process import EngineProcess
 from tankchess.protocol.server import result_word, truth
 
 # What the step of the examination plays: milliseconds, and half-moves at most.
-CLOCK = 10_000
-INCREMENT = 100
+CLOCK = 3_000
+INCREMENT = 50
 PLIES = 40
 STARTS = ("startpos", "fen 8x8 high:C4,F5 wCLT@B2N,wMT@D2N,wHT@F1N,bCLT@G7S,bMT@E7S,bHT@C8S w")
 
