@@ -1,4 +1,4 @@
-"""Games by a fast clock through the protocol, on every board: `python -m bench.blitz --games 200`. Nobody may be late.
+"""Fast games through the protocol, on every board: `python -m bench.blitz --games 200`. Nobody may run out of time.
 
 The engine plays itself as two programs, and the match manager reads them as the reference client of UGI does. Its clock
 runs from `go` to `bestmove`, so pipes and wake-ups count as thinking time.

@@ -1,4 +1,4 @@
-"""What a search costs that has no time to search: `python -m bench.overhead`. One line for each board.
+"""The fixed cost of a search that has no time to search: `python -m bench.overhead`. One line for each board.
 
 `go movetime 1` through the protocol, from the line that is sent to the best move, and the same inside Python.
 """

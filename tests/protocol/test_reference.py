@@ -64,7 +64,7 @@ def test_g7_with_four_players_each_has_a_clock():
     assert len(run(play()).moves) == 8
 
 
-def test_whoever_answers_too_late_has_lost():
+def test_a_player_who_answers_too_late_has_lost():
     game = run(game_of(FAKE, "startpos", clock=0))
     assert (game.late, len(game.moves)) == (1, 1)
 
@@ -78,7 +78,7 @@ def test_whoever_answers_too_late_has_lost():
         ("bestmove C3C3N", "C3C3N"),
     ],
 )
-def test_a_best_move_with_a_word_more_or_less_is_none(answer: str, words: str):
+def test_a_best_move_with_a_word_too_many_or_too_few_is_skipped(answer: str, words: str):
     with pytest.raises(Broken, match=words) as caught:
         run(game_of(speaking(f"go={answer}"), "startpos", 5 * HASTY))
     if len(answer.split()) != 2 or "\t" in answer:
@@ -99,12 +99,12 @@ def test_an_answer_is_exactly_what_the_client_waits_for(said: str, words: str):
         run(game_of(speaking(said), "startpos", 5 * HASTY))
 
 
-def test_a_greeting_with_a_word_more_is_none():
+def test_a_greeting_with_a_word_too_many_is_skipped():
     with pytest.raises(Broken, match="no line 'ugiok'"):
         asyncio.run(ReferencePlayer.start(speaking("ugi=ugiok now"), 5 * HASTY))
 
 
-def test_an_engine_that_dies_is_told():
+def test_an_engine_that_dies_is_reported():
     with pytest.raises(EngineDied, match="the engine has ended"):
         run(game_of(speaking("go="), "startpos"))
 

@@ -162,6 +162,14 @@ def test_go_prints_infos_and_then_the_best_move_and_no_word_more(talk: Talk):
     ]
 
 
+def test_a_search_of_a_few_milliseconds_does_without_a_thread(talk: Talk):
+    threads: list[str] = []
+    talk.engine.at_start = lambda: threads.append(threading.current_thread().name)
+    talk.say("go movetime 5")
+    talk.say("go movetime 5000")
+    assert threads == [threading.current_thread().name, "search"]
+
+
 def test_g9_the_search_knows_the_moves_played_before(talk: Talk):
     shuffle = "A1A1E H8H8E A1A1N H8H8S " * 2
     lines = talk.say(f"position tfen 8x8 - wHT@A1N,bHT@H8S w mode=last moves {shuffle}", "go depth 1")

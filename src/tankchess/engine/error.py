@@ -10,7 +10,7 @@ class EngineError(TankChessError):
 
 
 class LimitsError(EngineError):
-    """A limit that is none, as a depth of 0. `field` is its name."""
+    """A limit that no search can keep to, such as a depth of 0. `field` is its name."""
 
     def __init__(self, message: str, field: str) -> None:
         super().__init__(message)

@@ -17,7 +17,7 @@ class Limits:
     """When a search ends. None means no limit; without any limit it goes on until it is stopped.
 
     Times are in seconds. `remaining` and `increment` are the engine's clock, from which it chooses a time itself.
-    `mate` asks for a checkmate or escapemate in so many moves. Raises `LimitsError` for a limit that is none:
+    `mate` asks for a checkmate or escapemate in so many moves. Raises `LimitsError` for a value out of range:
 
     >>> Limits(depth=0)
     Traceback (most recent call last):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 import tankchess
 from tankchess.core.position import Position
 from tankchess.engine import Info
+from tankchess.engine.search.timing import budget_for
 from tankchess.errors import TankChessError
 from tankchess.protocol.errors import ProtocolError
 from tankchess.protocol.go_text import read_go
@@ -22,6 +23,9 @@ AUTHOR = "the Tank Chess library authors"
 QUERIES = ("gameover", "p1turn", "result")
 # How long a search may go on after it was told to stop because the program ends.
 LAST_WAIT = 5.0
+# A search of so few seconds has answered before anybody could say stop. It does without a thread, which on a busy
+# machine costs more than the search itself: a whole turn of the scheduler.
+AT_ONCE = 0.02
 
 
 class UgiServer:
@@ -173,6 +177,10 @@ class UgiServer:
             on_info=self._report,
         )
         self._answers.clear()
+        hard = budget_for(order.limits).hard
+        if hard is not None and hard <= AT_ONCE:
+            self._run(self._search)
+            return
         self._thread = threading.Thread(target=self._run, args=(self._search,), name="search", daemon=True)
         self._thread.start()
 
