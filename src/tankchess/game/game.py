@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from tankchess.core.move import Move
 from tankchess.core.outcome import Outcome, Result, Termination, drawn, won_by
@@ -13,9 +14,9 @@ from tankchess.game.choice import exchange_types, single_type
 from tankchess.game.clock import Clock, TimeControl, suggested_clock
 from tankchess.game.ending import by_result, told_outcome
 from tankchess.game.error import GameError
-from tankchess.game.start import headers_of, opening
+from tankchess.game.start import headers_of, named_start, opening
 from tankchess.notation import ONGOING, Record, RecordError, clock_comment, clock_in, tidy_comment, write_record
-from tankchess.setups import Setup, setup
+from tankchess.setups import Setup
 
 # Who plays what, by the headers of a record.
 NAMES = {
@@ -32,7 +33,8 @@ DERIVED = ("Result", "Termination", "Setup", "Mode", "TFEN", "Types", "Clock")
 class Game:
     """A game from its start on.
 
-    `start` is a setup, the name of one, a position, or a TFEN. A setup takes the options of `Setup.position`, a
+    `start` is a setup, the name of one, its file (a `Path`, or a text with a `/` or that ends in `.toml`), a position,
+    or a TFEN. A setup takes the options of `Setup.position`, a
     single type for all pieces (G3) and other types on some squares (G11, `{"C3": "HT"}`). `clock` is a `TimeControl`,
     its text, or `"suggested"`. A position is copied, without the moves that led to it.
 
@@ -46,7 +48,7 @@ class Game:
 
     def __init__(
         self,
-        start: Setup | Position | str = "basic-16",
+        start: Setup | Position | Path | str = "basic-16",
         *,
         players: Mapping[Side | str, str] | Sequence[str] | None = None,
         mode: Mode | str | None = None,
@@ -61,8 +63,8 @@ class Game:
         all_as: str | None = None,
         exchange: Mapping[str, str] | None = None,
     ) -> None:
-        if isinstance(start, str) and " " not in start.strip():
-            start = setup(start)
+        if isinstance(start, str | Path):
+            start = named_start(start)
         if all_as is not None or exchange:
             start = _chosen(start, all_as, exchange or {})
         asked = {"mode": mode, "announce": announce, "turning": turning, "house": house, "limit": limit}
@@ -85,7 +87,7 @@ class Game:
         self.warnings: list[str] = []
         self.headers: dict[str, str] = {}
 
-    def _clock(self, start: Setup | Position | str, clock: TimeControl | str | None) -> Clock | None:
+    def _clock(self, start: Setup | Position, clock: TimeControl | str | None) -> Clock | None:
         if clock is None:
             return None
         if clock == "suggested":
@@ -410,7 +412,7 @@ class Game:
         return f"<Game {' - '.join(self.players.values())}, {len(self.moves)} moves, {self.result}>"
 
 
-def _chosen(start: Setup | Position | str, code: str | None, exchange: Mapping[str, str]) -> Setup:
+def _chosen(start: Setup | Position, code: str | None, exchange: Mapping[str, str]) -> Setup:
     if not isinstance(start, Setup):
         raise GameError("another choice of pieces (G3, G11): expected a setup to begin with, not a position")
     chosen = start if code is None else single_type(start, code)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from tankchess.core.position import Position
 from tankchess.core.rules import RuleOptions
 from tankchess.core.sides import MODES
 from tankchess.errors import SetupError
 from tankchess.notation import RecordError, read_types, write_types
-from tankchess.setups import Setup, setup, setups
+from tankchess.setups import Setup, find_setup, setup, setups
+from tankchess.setups.finding import is_file_name
 
 
 def position_of(headers: Mapping[str, str]) -> Position:
@@ -66,12 +68,15 @@ def is_shipped(start: Position, setup_name: str) -> bool:
         return False
 
 
-def opening(start: Setup | Position | str, options: RuleOptions) -> Position:
+def named_start(source: str | Path) -> Setup | Position:
+    """What a text names as the start of a game: a setup, the file of one, or a position."""
+    if isinstance(source, str) and not is_file_name(source) and " " in source.strip():
+        return Position.from_tfen(source)
+    return find_setup(source)
+
+
+def opening(start: Setup | Position, options: RuleOptions) -> Position:
     """A fresh starting position: of a setup as asked for, or a position as it stands, without its past."""
-    if isinstance(start, str) and " " in start.strip():
-        start = Position.from_tfen(start)
-    if isinstance(start, str):
-        start = setup(start)
     if isinstance(start, Setup):
         return start.start(options)
     if options != RuleOptions():

@@ -9,18 +9,20 @@ from tankchess.setups.setup import Setup, load_setup, setup, setup_names
 
 if TYPE_CHECKING:
     from tankchess.setups.check import check_setup
+    from tankchess.setups.finding import find_setup
     from tankchess.setups.problem import SetupProblem, Severity
 
 # The former name.
 setups = setup_names
 
-__all__ = ["Setup", "SetupProblem", "Severity", "check_setup", "load_setup", "setup", "setup_names"]
+__all__ = ["Setup", "SetupProblem", "Severity", "check_setup", "find_setup", "load_setup", "setup", "setup_names"]
 
 # Imported when they are first asked for: a game needs no check of its setup.
 _LATER = {
     "SetupProblem": "tankchess.setups.problem",
     "Severity": "tankchess.setups.problem",
     "check_setup": "tankchess.setups.check",
+    "find_setup": "tankchess.setups.finding",
 }
 
 

@@ -139,19 +139,37 @@ def setup_names() -> tuple[str, ...]:
 
 
 def setup(name: str) -> Setup:
-    """A setup that comes with the program."""
+    """A setup that comes with the program. Raises `SetupError`; `load_setup` reads a file."""
     if name not in setup_names():
-        raise SetupError(f"no setup {name!r} (known: {' '.join(setup_names())})")
+        raise SetupError(f"no setup {name!r}{_advice(name)} (known: {' '.join(setup_names())})")
     return read_setup(read_shipped("setups", "data", f"{name}.toml"), name)
 
 
+def _advice(name: object) -> str:
+    """What may have been meant by the name of a setup that does not exist."""
+    # Imported here: it is needed for mistakes only.
+    from difflib import get_close_matches
+
+    if not isinstance(name, str):
+        return ""
+    if name.endswith(".toml"):
+        return ": a file is read by load_setup"
+    asked, known = name.lower(), setup_names()
+    close = [other for other in known if asked and other.startswith(asked)] or get_close_matches(asked, known)
+    return f": did you mean {close[0]}?" if close else ""
+
+
 def load_setup(path: str | PathLike[str]) -> Setup:
-    """A setup from a file."""
+    """A setup from a file. Raises `SetupError`, which names the file and the place in it."""
     try:
-        with open(path, encoding="utf-8") as file:  # noqa: PTH123
+        # Some editors put a mark of the encoding before a text.
+        with open(path, encoding="utf-8-sig") as file:  # noqa: PTH123
             text = file.read()
-    except (OSError, UnicodeDecodeError) as error:
-        raise SetupError(f"setup file {path}: cannot be read: {error}") from None
+    except UnicodeDecodeError as error:
+        raise SetupError(f"setup file {path}: cannot be read: byte {error.start} is not UTF-8") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise SetupError(f"setup file {path}: cannot be read: {reason}") from None
     return read_setup(text, str(path))
 
 
