@@ -35,7 +35,7 @@ class Pace:
 
 
 def boards(only: str) -> list[str]:
-    return [name for name in tankchess.setups() if only in name]
+    return [name for name in tankchess.setup_names() if only in name]
 
 
 async def play(names: list[str], games: int, pace: Pace, random: int, seed: int) -> list[tuple[str, ReferenceGame]]:

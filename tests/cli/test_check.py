@@ -75,8 +75,8 @@ def test_the_picture_may_be_ascii():
     assert run("check", "corner-16", "--ascii").stdout.isascii()
 
 
-def test_a_name_that_is_neither_a_setup_nor_a_file_is_explained():
-    assert '"no-such-board" is neither a file nor a setup' in run_badly("check", "no-such-board")
+def test_a_name_that_is_nothing_is_explained():
+    assert "no setup 'no-such-board'" in run_badly("check", "no-such-board")
 
 
 def test_a_file_that_is_not_there_is_explained(path: Path):

@@ -78,7 +78,7 @@ def test_a_setup_can_be_played_without_announcing():
         (["show", "basic-16", "--exchange", "H9=HT"], "no piece starts on H9"),
         (["show", "basic-16", "--exchange", "HT"], "expected a starting square and a piece type, as C3=HT"),
         (["play", "basic-16", "--clock", "fast"], "clock 'fast': expected"),
-        (["show"], "TFEN|SETUP"),
+        (["show"], "POSITION"),
         (["show", ""], "setup"),
         (["moves", "basic-16", "--from", "Z99"], "A1 to P16"),
         (["moves", "no-such-setup", "--plain"], "no-such-setup"),

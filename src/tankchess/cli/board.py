@@ -9,25 +9,23 @@ stands there, the lower one on what ground:
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rich.style import Style
 from rich.text import Text
 
 from tankchess import Piece, Position
-from tankchess.cli.symbols import (
-    FLAG_STYLE,
-    GROUND_STYLES,
-    MARKER_STYLES,
-    OBSTACLE_STYLES,
-    PLAIN_INK,
-    SIDE_STYLES,
-    SQUARE_TONES,
-    UNICODE,
-    WRECK_STYLE,
-    Symbols,
-    in_case_of,
-)
+from tankchess.cli.palette import MIXED, Palette
+from tankchess.cli.symbols import UNICODE, Symbols, in_case_of
 
 CELL = 4
+
+
+class Look(NamedTuple):
+    """How a board is drawn."""
+
+    symbols: Symbols
+    palette: Palette
 
 
 class TerminalCanvas:
@@ -56,16 +54,17 @@ class TerminalCanvas:
         return text
 
 
-def draw(position: Position, symbols: Symbols = UNICODE, lines: int = 2) -> list[Text]:
+def draw(position: Position, symbols: Symbols = UNICODE, lines: int = 2, palette: Palette = MIXED) -> list[Text]:
     """The board as lines of text, north at the top, coordinates on all four sides."""
     canvas = TerminalCanvas(position.width, position.height, lines)
+    look = Look(symbols, palette)
     for x in range(position.width):
         for y in range(position.height):
-            draw_ground(canvas, position, (x, y), symbols)
+            draw_ground(canvas, position, (x, y), look)
     for piece in position.pieces(wrecks=True):
-        draw_piece(canvas, position, piece, symbols)
+        draw_piece(canvas, position, piece, look)
     for flag in position.flags():
-        draw_flag(canvas, position, flag, symbols)
+        draw_flag(canvas, position, flag, look)
     return framed(canvas)
 
 
@@ -88,29 +87,31 @@ def place_of(name: str) -> tuple[int, int]:
     return ord(name[0]) - ord("A"), int(name[1:]) - 1
 
 
-def draw_ground(canvas: TerminalCanvas, position: Position, square: tuple[int, int], symbols: Symbols) -> None:
+def draw_ground(canvas: TerminalCanvas, position: Position, square: tuple[int, int], look: Look) -> None:
     """Obstacle above, ground below, and the markers in the middle of the upper line."""
     kinds = position.terrain_at(square_name(square))
-    tone = Style(color=PLAIN_INK, bgcolor=SQUARE_TONES[sum(square) % 2])
-    obstacle = next((kind for kind in OBSTACLE_STYLES if kind in kinds), None)
-    ground = next((kind for kind in GROUND_STYLES if kind in kinds), None)
+    symbols, palette = look
+    tone = palette.squares[sum(square) % 2]
+    obstacle = next((kind for kind in OBSTACLES if kind in kinds), None)
+    ground = next((kind for kind in GROUNDS if kind in kinds), None)
     for line, kind in ((0, obstacle or ground), (1, ground or obstacle)):
         if kind is None:
             canvas.put(square, line, 0, f" {symbols.plain}  " if line == 0 else "    ", tone)
         else:
-            canvas.put(square, line, 0, symbols.terrain[kind] * CELL, tone + (OBSTACLE_STYLES | GROUND_STYLES)[kind])
+            canvas.put(square, line, 0, symbols.terrain[kind] * CELL, tone + palette.terrain[kind])
     if "smoke" in kinds:
         for line in (0, 1):
-            canvas.put(square, line, 1, symbols.terrain["smoke"] * 2, MARKER_STYLES["smoke"])
+            canvas.put(square, line, 1, symbols.terrain["smoke"] * 2, palette.markers["smoke"])
     if "mine" in kinds:
-        canvas.put(square, 0, 2, symbols.terrain["mine"], MARKER_STYLES["mine"])
+        canvas.put(square, 0, 2, symbols.terrain["mine"], palette.markers["mine"])
 
 
-def draw_piece(canvas: TerminalCanvas, position: Position, piece: Piece, symbols: Symbols) -> None:
+def draw_piece(canvas: TerminalCanvas, position: Position, piece: Piece, look: Look) -> None:
+    symbols, palette = look
     square = place_of(piece.square)
     side = str(piece.side)
     code = code_of(piece)
-    style = WRECK_STYLE if piece.is_wreck else SIDE_STYLES[side]
+    style = palette.wreck if piece.is_wreck else palette.sides[side]
     facing = piece.facing if symbols.arrows is None else symbols.arrows[piece.facing]
     # A code of four letters leaves no room for the sign before it.
     if piece.is_wreck:
@@ -130,22 +131,22 @@ def draw_piece(canvas: TerminalCanvas, position: Position, piece: Piece, symbols
     if len(position.order) > 2 and side.startswith("f"):
         canvas.put(square, 1, 0, "f", style)
     if piece.has_flag or (piece.cargo is not None and piece.cargo.has_flag):
-        canvas.put(square, 1, CELL - 1, symbols.flag, FLAG_STYLE)
+        canvas.put(square, 1, CELL - 1, symbols.flag, palette.flag)
 
 
 def code_of(piece: Piece) -> str:
     return in_case_of(str(piece.side), ("C" if piece.is_command else "") + piece.type.code)
 
 
-def draw_flag(canvas: TerminalCanvas, position: Position, flag: str, symbols: Symbols) -> None:
+def draw_flag(canvas: TerminalCanvas, position: Position, flag: str, look: Look) -> None:
     """A flag on a square, or at the corner that four squares share: in the first that is free."""
     if "+" not in flag:
-        canvas.put(place_of(flag), 0, 0, symbols.flag, FLAG_STYLE)
+        canvas.put(place_of(flag), 0, 0, look.symbols.flag, look.palette.flag)
         return
     x, y = place_of(flag.split("+")[0])
     corners = [((x, y), 0, CELL - 1), ((x + 1, y), 0, 0), ((x, y + 1), 1, CELL - 1), ((x + 1, y + 1), 1, 0)]
     for square, line, column in corners:
         taken = line == 0 and position.piece_at(square_name(square)) is not None
         if line < canvas.lines and not taken:
-            canvas.put(square, line, column, symbols.flag, FLAG_STYLE)
+            canvas.put(square, line, column, look.symbols.flag, look.palette.flag)
             return

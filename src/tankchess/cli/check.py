@@ -9,25 +9,30 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-import tankchess
-from tankchess import BoardProblem, Mode, Position, Setup
-from tankchess.cli.output import console
-from tankchess.cli.show import AsciiOption, NoColourOption, choose_symbols, print_board
-from tankchess.cli.source import is_tfen
+from tankchess import BoardProblem, Mode, Position, Setup, setup_names
+from tankchess.cli.completion import complete_position
+from tankchess.cli.show import AsciiOption, ColourOption, board_console, choose_symbols, print_board
+from tankchess.setups import find_setup
 from tankchess.setups.check import check_setup
+from tankchess.setups.finding import is_tfen
 from tankchess.setups.salvage import board_of, salvage, squares_in
 
 SetupArgument = Annotated[
     str,
-    typer.Argument(metavar="FILE|SETUP|TFEN", help="A setup file, the name of a setup, or a TFEN.", show_default=False),
+    typer.Argument(
+        metavar="FILE|SETUP|TFEN",
+        help="A setup file, the name of a setup, or a TFEN.",
+        show_default=False,
+        autocompletion=complete_position,
+    ),
 ]
 
 
-def check(source: SetupArgument, ascii_only: AsciiOption = False, no_colour: NoColourOption = False) -> None:
+def check(source: SetupArgument, ascii_only: AsciiOption = False, colour: ColourOption = None) -> None:
     """Check a setup by the rules for setups, or whether a position is one of a game; exit code 1 if it has errors."""
-    out = console(colour=not (no_colour or ascii_only))
+    out = board_console(colour, ascii_only)
     symbols = choose_symbols(ascii_only)
-    if " " in source and is_tfen(source):
+    if is_tfen(source):
         position = Position.from_tfen(source)
         print_board(out, position, symbols, lines=2)
         out.print("")
@@ -47,12 +52,9 @@ def check(source: SetupArgument, ascii_only: AsciiOption = False, no_colour: NoC
 
 
 def read_setup(source: str) -> Setup:
-    """An included setup, or else one from a file: a name with a dot or a slash is always a file."""
-    if source in tankchess.setup_names():
-        return tankchess.setup(source)
-    if Path(source).exists() or set(source) & set("./\\"):
-        return tankchess.load_setup(source)
-    raise typer.BadParameter(f'"{source}" is neither a file nor a setup (known: {" ".join(tankchess.setup_names())})')
+    """The setup that is to be checked; here a file may have any name that no setup has."""
+    is_file = source not in setup_names() and Path(source).is_file()
+    return find_setup(Path(source) if is_file else source)
 
 
 def print_problems(out: Console, name: str, problems: Sequence[BoardProblem], modes: Sequence[Mode]) -> None:

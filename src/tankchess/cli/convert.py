@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tankchess import Game, Position, RecordError
+from tankchess.cli.completion import complete_words
 from tankchess.cli.draw import FlipOption, SizeOption, ThemeOption, check_theme
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
@@ -37,7 +38,13 @@ OutArgument = Annotated[
 ]
 ToOption = Annotated[
     str | None,
-    typer.Option("--to", metavar="FORM", help=f"{', '.join(FORMS)}; needed for stdout.", show_default=False),
+    typer.Option(
+        "--to",
+        metavar="FORM",
+        help=f"{', '.join(FORMS)}; needed for stdout.",
+        show_default=False,
+        autocompletion=complete_words(*FORMS),
+    ),
 ]
 GameOption = Annotated[
     int | None,

@@ -8,18 +8,31 @@ from typing import Annotated
 
 import typer
 
+from tankchess import Position
+from tankchess.cli.completion import complete_position_or_record, complete_side, complete_theme
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
-from tankchess.cli.source import Words, read_position, read_square
+from tankchess.cli.source import is_record_name, read_position, read_square
 from tankchess.cli.start_options import FOR_A_SETUP, StartOptions, takes_start_options
 from tankchess.drawing import draw as draw_position
 from tankchess.drawing import draw_png, themes
 
+DrawnWords = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="POSITION|RECORD",
+        help="A setup, the file of one (.toml), a TFEN, - for stdin, or a game (.tcg, .json).",
+        show_default=False,
+        autocompletion=complete_position_or_record,
+    ),
+]
 OutOption = Annotated[
     Path | None,
     typer.Option("--out", "-o", metavar="FILE", help="Write the picture to a file: .svg or .png.", show_default=False),
 ]
-ThemeOption = Annotated[str, typer.Option("--theme", metavar="THEME", help="light, dark or print.")]
+ThemeOption = Annotated[
+    str, typer.Option("--theme", metavar="THEME", help="light, dark or print.", autocompletion=complete_theme)
+]
 MoveOption = Annotated[
     str | None,
     typer.Option("--move", metavar="CODE", help="Play this move first and show its way and shot.", show_default=False),
@@ -36,7 +49,13 @@ FireOption = Annotated[
 ]
 ThreatsOption = Annotated[
     str | None,
-    typer.Option("--threats", metavar="SIDE", help="What this side can destroy: w, b, fw or fb.", show_default=False),
+    typer.Option(
+        "--threats",
+        metavar="SIDE",
+        help="Whom this side can destroy: w, b, fw or fb.",
+        show_default=False,
+        autocompletion=complete_side,
+    ),
 ]
 SizeOption = Annotated[
     int | None,
@@ -55,7 +74,7 @@ PlyOption = Annotated[
 
 @takes_start_options
 def draw(
-    words: Words,
+    words: DrawnWords,
     theme: ThemeOption = "light",
     move: MoveOption = None,
     out: OutOption = None,
@@ -70,13 +89,13 @@ def draw(
     *,
     start: StartOptions,
 ) -> None:
-    """Draw a position, or one of a record, as SVG or PNG; SVG goes to stdout without --out."""
+    """Draw a position, or one of a record, as SVG or PNG. Without --out the SVG goes to stdout."""
     check_theme(theme)
     form = "svg" if out is None else out.suffix.lower().removeprefix(".")
     if form not in ("svg", "png"):
         raise typer.BadParameter(f"{out}: expected a name that ends in .svg or .png")
     file = " ".join(words)
-    if file.lower().endswith((".tcg", ".json")):
+    if is_record_name(file):
         if not start.is_empty:
             raise typer.BadParameter(f"{FOR_A_SETUP}, and this is a record")
         chosen = Input(file).game(game or 1)
@@ -96,8 +115,8 @@ def draw(
             flip=flip,
             coordinates=not no_coordinates,
             last_move=played,
-            reach_of=None if reach is None else read_square(position, reach),
-            fire_of=None if fire is None else read_square(position, fire),
+            reach_of=None if reach is None else read_piece_square(position, "--reach", reach),
+            fire_of=None if fire is None else read_piece_square(position, "--fire", fire),
             threats=threats,
             size=size,
         )
@@ -107,6 +126,16 @@ def draw(
         typer.echo(picture, nl=False)
     else:
         write_whole(out, picture.encode("utf-8") if isinstance(picture, str) else picture)
+
+
+def read_piece_square(position: Position, option: str, text: str) -> str:
+    """The square of a piece that is still in the game."""
+    square = read_square(position, text)
+    piece = position.piece_at(square)
+    if piece is None or piece.is_wreck:
+        there = "nothing stands" if piece is None else "a wreck lies"
+        raise typer.BadParameter(f"{option} {square}: {there} there, expected the square of a piece")
+    return square
 
 
 def check_theme(theme: str) -> None:

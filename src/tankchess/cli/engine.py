@@ -9,12 +9,16 @@ from typing import Annotated
 
 import typer
 
+from tankchess.cli.completion import complete_level
 from tankchess.cli.output import note_plain_core
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Line-JSON analysis instead of the text protocol.")]
 ThreadsOption = Annotated[int, typer.Option("--threads", min=1, help="Threads of the search.")]
 HashOption = Annotated[int, typer.Option("--hash", min=1, help="Size of the table in MB.")]
-LevelOption = Annotated[int, typer.Option("--level", min=1, max=10, help="Strength, 1 to 10; 10 is full strength.")]
+LevelOption = Annotated[
+    int,
+    typer.Option("--level", min=1, max=10, help="Strength; 10 is all it has.", autocompletion=complete_level),
+]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Makes weaker levels repeatable.", show_default=False)]
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 import re
-import sys
 from pathlib import Path
 
 import typer
 
 from tankchess import Game, RecordError
+from tankchess.cli.input import stdin_bytes, text_of
 from tankchess.game import GameReader, read_json
 
 TFEN_BEGINS = re.compile(r"[0-9]+x[0-9]+\b")
@@ -23,12 +23,11 @@ class Input:
         self.name = "stdin" if source == "-" else source
         self.ending = Path(source).suffix.lower()
         try:
-            data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+            data = stdin_bytes() if source == "-" else Path(source).read_bytes()
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise RecordError(f"cannot be read: {reason}", source=self.name) from None
-        # Bytes that are not UTF-8 do not keep a record from being read; see `read_games`.
-        self.text = data.decode("utf-8-sig", errors="replace")
+        self.text = text_of(data)
 
     @property
     def first_line(self) -> str:

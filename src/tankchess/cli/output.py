@@ -6,22 +6,32 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
 import tankchess
 
 
-def console(colour: bool = True) -> Console:
-    """A console that never breaks lines of its own accord: a board is as wide as it is."""
-    return Console(
-        no_color=not colour,
-        color_system="auto" if colour else None,
-        highlight=False,
-        markup=False,
-        emoji=False,
-        soft_wrap=True,
-    )
+def console(colour: bool | None = None) -> Console:
+    """A console that never breaks lines of its own accord: a board is as wide as it is.
+
+    `colour` is what the user asked for. Without a wish, NO_COLOR or FORCE_COLOR decide where they are not empty, in
+    this order, and then whether stdout is a terminal that has colours.
+    """
+    if colour is None and os.environ.get("NO_COLOR"):
+        colour = False
+    if colour is None and os.environ.get("FORCE_COLOR"):
+        colour = True
+    if colour is False:
+        return _console(color_system=None)
+    # An empty FORCE_COLOR means nothing; Rich would take it for a wish.
+    out = _console(color_system="auto", force_terminal=colour or sys.stdout.isatty())
+    return _console(color_system="standard", force_terminal=True) if colour and out.color_system is None else out
+
+
+def _console(**settings: Any) -> Console:
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True, **settings)
 
 
 def unicode_works() -> bool:
@@ -31,6 +41,13 @@ def unicode_works() -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def visible(text: str) -> str:
+    """Text from a file or a person: a sign that the terminal cannot show, or would obey, is a question mark."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    shown = "".join(sign if sign.isprintable() else "?" for sign in text)
+    return shown.encode(encoding, "replace").decode(encoding)
 
 
 def note_plain_core() -> None:
@@ -65,7 +82,10 @@ def write_whole(path: Path, data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        # A new file gets the permissions that the user's mask allows; an old one keeps its own.
+            file.flush()
+            # The name must not be there before the content is, even if the power fails.
+            os.fsync(file.fileno())
+        # A new file for everybody that the user's own mask allows; an old one keeps what it had.
         draft.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_mask())
         draft.replace(path)
     except BaseException:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import re
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -14,9 +12,11 @@ from rich.console import Console
 
 from tankchess import Game, GameError
 from tankchess.cli import legend
+from tankchess.cli.completion import complete_record
 from tankchess.cli.games import Input
-from tankchess.cli.output import console
-from tankchess.cli.show import AsciiOption, NoColourOption, choose_symbols, lines_that_fit, print_board
+from tankchess.cli.input import ask, prepare_stdin
+from tankchess.cli.output import visible
+from tankchess.cli.show import AsciiOption, ColourOption, board_console, choose_symbols, lines_that_fit, print_board
 from tankchess.cli.symbols import Symbols
 from tankchess.notation import move_text
 
@@ -28,7 +28,13 @@ SHORT = {"": "next", "n": "next", "p": "previous", "f": "first", "l": "last", "q
 GO = re.compile(r"(?:g|go)\s*([0-9]{1,6})")
 
 FileArgument = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A record (.tcg) or games as JSON (.json).", show_default=False)
+    Path,
+    typer.Argument(
+        metavar="FILE",
+        help="A record (.tcg) or games as JSON (.json).",
+        show_default=False,
+        autocompletion=complete_record,
+    ),
 ]
 GameOption = Annotated[int, typer.Option("--game", metavar="N", min=1, help="Which game of the file.")]
 PlyOption = Annotated[int, typer.Option("--ply", metavar="N", min=0, help="Begin after this many moves.")]
@@ -39,11 +45,11 @@ def replay(
     game: GameOption = 1,
     ply: PlyOption = 0,
     ascii_only: AsciiOption = False,
-    no_colour: NoColourOption = False,
+    colour: ColourOption = None,
 ) -> None:
     """Step through a recorded game in this terminal."""
     chosen = Input(str(file)).game(game)
-    out = console(colour=not (no_colour or ascii_only))
+    out = board_console(colour, ascii_only)
     Projector(chosen, ply, out, choose_symbols(ascii_only)).run()
 
 
@@ -68,22 +74,17 @@ class Projector:
         }
 
     def run(self) -> None:
-        """Reads lines until the user quits or the input ends."""
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
+        """Reads lines until the reader leaves; the end of the input leaves, too."""
+        prepare_stdin()
         self.title()
         self.show()
         while self.is_open:
             try:
-                line = input(self.prompt())
+                line = ask(f"{self.ply} of {self.last_ply}> ")
             except (EOFError, KeyboardInterrupt):
                 self.out.print()
                 return
-            self.answer(line.strip().lower())
-
-    def prompt(self) -> str:
-        # Piped input does not end the line of the prompt.
-        return f"{self.ply} of {self.last_ply}> " + ("" if sys.stdin.isatty() else "\n")
+            self.answer(line.lower())
 
     def answer(self, line: str) -> None:
         word = SHORT.get(line, line)
@@ -126,10 +127,8 @@ class Projector:
             self.say(f"Note: {warning}")
 
     def say(self, text: str, style: str | None = None) -> None:
-        """Prints what comes from the file: a sign that the terminal cannot show, or would obey, is a question mark."""
-        visible = "".join(sign if sign.isprintable() else "?" for sign in text)
-        encoding = self.out.encoding
-        self.out.print(visible.encode(encoding, "replace").decode(encoding), style=style)
+        """Prints what comes from the file."""
+        self.out.print(visible(text), style=style)
 
     def show(self) -> None:
         """The board, the move that led to it, what was said about it, and what threatens now."""

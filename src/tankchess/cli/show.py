@@ -10,12 +10,21 @@ from rich.console import Console
 from tankchess import Position
 from tankchess.cli import board, legend
 from tankchess.cli.output import console, unicode_works
+from tankchess.cli.palette import palette_of
 from tankchess.cli.source import Words, read_position
 from tankchess.cli.start_options import StartOptions, takes_start_options
 from tankchess.cli.symbols import ASCII, UNICODE, Symbols
 
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="Plain ASCII, facings as letters.")]
-NoColourOption = Annotated[bool, typer.Option("--no-colour", "--no-color", help="No colours.")]
+ColourOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--colour/--no-colour",
+        "--color/--no-color",
+        help="Colours or none; otherwise as the terminal, NO_COLOR and FORCE_COLOR say.",
+        show_default=False,
+    ),
+]
 
 # Lines that the coordinates, the status and a prompt take in addition to the board itself.
 LINES_AROUND = 8
@@ -25,17 +34,22 @@ LINES_AROUND = 8
 def show(
     words: Words,
     ascii_only: AsciiOption = False,
-    no_colour: NoColourOption = False,
+    colour: ColourOption = None,
     *,
     start: StartOptions,
 ) -> None:
     """Show a position as a board, with its state and a legend below."""
     position = read_position(words, start)
-    out = console(colour=not (no_colour or ascii_only))
+    out = board_console(colour, ascii_only)
     symbols = choose_symbols(ascii_only)
     print_board(out, position, symbols, lines=2)
     for line in [*legend.status(position), *map(str, position.status()), "", *legend.legend(position, symbols)]:
         out.print(line)
+
+
+def board_console(colour: bool | None, ascii_only: bool) -> Console:
+    """Where a board is printed. Plain ASCII is plain unless colours are asked for."""
+    return console(False if ascii_only and colour is None else colour)
 
 
 def choose_symbols(ascii_only: bool) -> Symbols:
@@ -49,5 +63,5 @@ def lines_that_fit(out: Console, position: Position, symbols: Symbols) -> int:
 
 
 def print_board(out: Console, position: Position, symbols: Symbols, lines: int) -> None:
-    for line in board.draw(position, symbols, lines):
+    for line in board.draw(position, symbols, lines, palette_of(out)):
         out.print(line)

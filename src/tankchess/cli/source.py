@@ -1,24 +1,29 @@
-"""Where a command's position comes from: a setup by name, a TFEN, or stdin."""
+"""Where a command's position comes from: a setup by name or file, a TFEN, or stdin."""
 
 from __future__ import annotations
 
 import re
-import sys
 from typing import Annotated
 
 import typer
 
-import tankchess
 from tankchess import Position, Setup
+from tankchess.cli.completion import complete_position
+from tankchess.cli.input import stdin_bytes, text_of
 from tankchess.cli.start_options import FOR_A_SETUP, StartOptions
 from tankchess.core.rules import RuleOptions
+from tankchess.setups import find_setup
+from tankchess.setups.finding import is_file_name, is_tfen
+
+RECORD_ENDINGS = (".tcg", ".json")
 
 Words = Annotated[
     list[str],
     typer.Argument(
-        metavar="TFEN|SETUP",
-        help="A TFEN (quoted or not), the name of a setup, or - for stdin.",
+        metavar="POSITION",
+        help="The name of a setup, the file of one (.toml), a TFEN (quoted or not), or - for stdin.",
         show_default=False,
+        autocompletion=complete_position,
     ),
 ]
 
@@ -40,17 +45,22 @@ def read_source(words: list[str]) -> Setup | Position:
     if text == "-":
         text = read_stdin()
     if not text:
-        raise typer.BadParameter("expected a TFEN or the name of a setup (see: tankchess setups)")
-    return Position.from_tfen(text) if is_tfen(text) else tankchess.setup(text)
+        raise typer.BadParameter("expected a TFEN, the name of a setup (see: tankchess setups) or its file")
+    if is_record_name(text):
+        raise typer.BadParameter(f"{text}: a record, expected a position; play, replay, draw and convert read records")
+    if is_tfen(text) or (" " in text and not is_file_name(text)):
+        return Position.from_tfen(text)
+    return find_setup(text)
 
 
-def is_tfen(text: str) -> bool:
-    """Every TFEN starts with the size of the board, and no setup does; a text of several words is not a name."""
-    return " " in text or re.match(r"[0-9]+x[0-9]+", text) is not None
+def is_record_name(text: str) -> bool:
+    """Whether a text names a file of games."""
+    return text.lower().endswith(RECORD_ENDINGS) and not is_tfen(text)
 
 
 def read_stdin() -> str:
-    lines = [line.strip() for line in sys.stdin.read().splitlines() if line.strip()]
+    """The one line that stdin holds."""
+    lines = [line.strip() for line in text_of(stdin_bytes()).splitlines() if line.strip()]
     if len(lines) != 1:
         raise typer.BadParameter(f"stdin: expected one line with a TFEN or a setup, found {len(lines)}")
     return lines[0]

@@ -11,6 +11,13 @@ from typing import Annotated, Any
 
 import typer
 
+from tankchess.cli.completion import (
+    complete_announce,
+    complete_edition,
+    complete_mode,
+    complete_piece_type,
+    complete_words,
+)
 from tankchess.core.rules import RuleOptions
 from tankchess.game.choice import exchange_types, single_type
 from tankchess.setups import Setup
@@ -37,30 +44,45 @@ class StartOptions:
         return exchange_types(chosen, self.exchange or {})
 
 
-def _option(kind: Any, *names: str, words: str, metavar: str | None = None) -> Any:
-    return Annotated[kind, typer.Option(*names, help=words, metavar=metavar, show_default=False, rich_help_panel=PANEL)]
+def _option(kind: Any, *names: str, words: str, metavar: str | None = None, complete: Any = None) -> Any:
+    option = typer.Option(
+        *names, help=words, metavar=metavar, show_default=False, rich_help_panel=PANEL, autocompletion=complete
+    )
+    return Annotated[kind, option]
 
 
 _OPTIONS: dict[str, Any] = {
-    "mode": _option(str | None, "--mode", metavar="MODE", words="command, last, escape3, flag or four."),
+    "mode": _option(
+        str | None, "--mode", metavar="MODE", words="command, last, escape3, flag or four.", complete=complete_mode
+    ),
     "edition": _option(
         str | None,
         "--edition",
         metavar="EDITION",
         words="current, or earlier: check is announced, nothing is forbidden, and a move must change the square.",
+        complete=complete_edition,
     ),
     "announce": _option(
         str | None,
         "--announce",
         metavar="WORD",
         words="Check and escape: yes (announced, losing moves barred), only (announced), no.",
+        complete=complete_announce,
     ),
     "no_announce": _option(bool, "--no-announce", words="The same as --announce no."),
     "turning": _option(bool | None, "--turning/--no-turning", words="Whether turning in place is a move (M1)."),
     "house": _option(bool | None, "--house/--no-house", words="Whether repetitions and quiet moves end the game (G9)."),
-    "limit": _option(str | None, "--limit", metavar="N", words="Moves each."),
-    "flags": _option(str | None, "--flags", metavar="N", words="In flag mode: 1 or 3."),
-    "single_type": _option(str | None, "--single-type", metavar="TYPE", words="Every vehicle is of this type (G3)."),
+    "limit": _option(str | None, "--limit", metavar="N", words="The game ends after this many moves each."),
+    "flags": _option(
+        str | None, "--flags", metavar="N", words="In the flag mode: 1 or 3.", complete=complete_words("1", "3")
+    ),
+    "single_type": _option(
+        str | None,
+        "--single-type",
+        metavar="TYPE",
+        words="Every vehicle is of this type (G3).",
+        complete=complete_piece_type,
+    ),
     "exchange": _option(
         list[str] | None, "--exchange", metavar="SQUARE=TYPE", words="Another type on a starting square (G11); repeat."
     ),

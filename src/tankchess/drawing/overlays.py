@@ -180,7 +180,7 @@ class Overlays:
     def _ends(self, arrow: object) -> tuple[str, str]:
         if not isinstance(arrow, Move | str):
             if not isinstance(arrow, tuple | list) or len(arrow) != 2:
-                raise ArgumentError(f"arrow {arrow!r}: expected two squares or a move")
+                raise ArgumentError(f"arrow {arrow!r}: expected two squares, as ('C3', 'C5'), or a move")
             return arrow[0], arrow[1]
         move = Move.parse(arrow) if isinstance(arrow, str) else arrow
         start = move.from_square

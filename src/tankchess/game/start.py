@@ -11,7 +11,7 @@ from tankchess.core.rules import RuleOptions
 from tankchess.core.sides import MODES
 from tankchess.errors import SetupError
 from tankchess.notation import RecordError, read_types, write_types
-from tankchess.setups import Setup, find_setup, setup, setups
+from tankchess.setups import Setup, find_setup, setup, setup_names
 from tankchess.setups.finding import is_file_name
 
 
@@ -60,7 +60,7 @@ def headers_of(start: Position, setup_name: str) -> list[tuple[str, str]]:
 
 def is_shipped(start: Position, setup_name: str) -> bool:
     """Whether the name of the setup and the mode say everything about the start."""
-    if setup_name not in setups():
+    if setup_name not in setup_names():
         return False
     try:
         return _from_setup(setup_name, str(start.mode)) == start

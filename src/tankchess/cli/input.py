@@ -1,0 +1,37 @@
+"""What comes in: bytes of any origin as text, and lines typed by people or written by scripts."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+BYTE_ORDER_MARK = "\ufeff"
+
+
+def stdin_bytes() -> bytes:
+    """All that stdin holds."""
+    buffer = getattr(sys.stdin, "buffer", None)
+    return sys.stdin.read().encode() if buffer is None else bytes(buffer.read())
+
+
+def text_of(data: bytes) -> str:
+    """Bytes as text: UTF-8 with or without its mark, UTF-16 with one, or else the letters of Western Europe."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        # Windows has letters where Latin-1 has none; the few bytes that it leaves out are Latin-1.
+        return "".join(bytes([byte]).decode("cp1252", errors="ignore") or chr(byte) for byte in data)
+
+
+def prepare_stdin() -> None:
+    """Lets every line of stdin be read, whatever bytes are in it."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def ask(prompt: str) -> str:
+    """The next line, without blanks around it. Raises `EOFError` at the end of the input."""
+    # Input from a pipe does not end the line of the prompt.
+    return input(prompt if sys.stdin.isatty() else f"{prompt}\n").strip().lstrip(BYTE_ORDER_MARK).strip()

@@ -1,0 +1,111 @@
+"""A game of this terminal on disk: where it is kept, who plays it, and how it goes on another day."""
+
+from __future__ import annotations
+
+import datetime
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+
+from tankchess import Game, Position, Side
+from tankchess.cli.games import Input
+from tankchess.cli.output import write_whole
+from tankchess.game import write_json
+from tankchess.game.game import NAMES
+
+ENDINGS = (".tcg", ".json")
+TOP_LEVEL = 10
+PROGRAM, PERSON = "program", "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """The computer: its level, and the side of the person it plays against."""
+
+    level: int
+    person: Side
+
+
+class GameFile:
+    """The file in which a game is kept, replaced as a whole after every move."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises `typer.BadParameter` for a name that says nothing about the form."""
+        if path.suffix.lower() not in ENDINGS:
+            raise typer.BadParameter(f"{path}: expected a name that ends in {' or '.join(ENDINGS)}")
+        self.path = path
+
+    @classmethod
+    def new(cls, path: Path) -> GameFile:
+        """A file that is not there yet: no game is ever overwritten by another."""
+        file = cls(path)
+        if path.exists():
+            raise typer.BadParameter(
+                f"{path} exists: expected a new file (tankchess play {path} goes on with its game)"
+            )
+        return file
+
+    def keep(self, game: Game) -> None:
+        """Raises `OSError`, and leaves the file as it was."""
+        text = write_json([game]) if self.path.suffix.lower() == ".json" else game.record()
+        write_whole(self.path, text.encode("utf-8"))
+
+    def advice(self, is_over: bool) -> str:
+        """Where the game is, and how to see it again."""
+        command = "tankchess replay" if is_over else "tankchess play"
+        purpose = "to look at it" if is_over else "to go on"
+        return f"Saved in {self.path}; {purpose}: {command} {shlex.quote(str(self.path))}"
+
+
+def kept_game(source: str, number: int | None) -> tuple[Game, bool]:
+    """The game that a file holds, and whether it is the only one in it."""
+    given = Input(source)
+    if number is not None and number > 1:
+        return given.game(number), False
+    games = given.games()
+    if number is None and len(games) > 1:
+        raise typer.BadParameter(f"{source}: {len(games)} games, expected --game N, and --record FILE to keep it in")
+    return games[0], len(games) == 1
+
+
+def name_players(game: Game, names: list[str], opponent: Opponent | None) -> None:
+    """Writes into the headers who plays, so that the game can go on from its file."""
+    order = game.position.order
+    people = [side for side in order if opponent is None or side is opponent.person]
+    if len(names) > len(people):
+        raise typer.BadParameter(f"--name: expected at most {len(people)}, for {' '.join(map(str, people))}")
+    for side, name in zip(people, names, strict=False):
+        game.headers[NAMES[side]] = name
+    for header in ("Level", *(f"{NAMES[side]}Type" for side in order)):
+        game.headers.pop(header, None)
+    if opponent is None:
+        return
+    for side in order:
+        game.headers[f"{NAMES[side]}Type"] = PERSON if side is opponent.person else PROGRAM
+        if side is not opponent.person:
+            game.headers[NAMES[side]] = f"Computer, level {opponent.level}"
+    game.headers["Level"] = str(opponent.level)
+
+
+def date_game(game: Game) -> None:
+    game.headers["Date"] = datetime.date.today().strftime("%Y.%m.%d")
+
+
+def opponent_in(game: Game) -> Opponent | None:
+    """The computer that plays in a kept game, None where people play."""
+    order = game.position.order
+    programs = [side for side in order if game.headers.get(f"{NAMES[side]}Type") == PROGRAM]
+    people = [side for side in order if side not in programs]
+    if not programs or not people:
+        return None
+    levels = {str(level): level for level in range(1, TOP_LEVEL + 1)}
+    return Opponent(levels.get(game.headers.get("Level", ""), TOP_LEVEL), people[0])
+
+
+def read_person(position: Position, text: str) -> Side:
+    for side in position.order:
+        if str(side) == text:
+            return side
+    raise typer.BadParameter(f'side "{text}": expected one of {" ".join(map(str, position.order))}')
