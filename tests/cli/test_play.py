@@ -151,10 +151,6 @@ def test_the_computer_agrees_to_nothing():
     assert "The computer plays on." in output
 
 
-def test_g10_the_suggested_clock_is_that_of_the_setup():
-    assert "(30:00 left)" in run("play", "basic-16", "--clock", "suggested", stdin="").stdout
-
-
 def test_check_is_announced():
     before, after = play("C5A5S", start="6x6 high:E5,E6,F5 wCLT@A1N,bMT@C5W,bCLT@F6S b").split("Black plays")
     assert "CHECK" not in before

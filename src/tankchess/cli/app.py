@@ -104,4 +104,5 @@ app.command("compliance", context_settings=compliance.CONTEXT)(compliance.compli
 
 
 def main() -> None:
-    app()
+    # The same name however it was started: the completion of the shells goes by it.
+    app(prog_name="tankchess")

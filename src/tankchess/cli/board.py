@@ -9,6 +9,8 @@ stands there, the lower one on what ground:
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from rich.style import Style
@@ -49,8 +51,10 @@ class TerminalCanvas:
 
     def row(self, y: int, line: int) -> Text:
         text = Text()
-        for character, style in self._cells[(self.height - 1 - y) * self.lines + line]:
-            text.append(character, style)
+        cells = self._cells[(self.height - 1 - y) * self.lines + line]
+        # One run of a style is one pair of escapes: a tenth of what single characters would need.
+        for style, run in groupby(cells, key=itemgetter(1)):
+            text.append("".join(character for character, _ in run), style)
         return text
 
 

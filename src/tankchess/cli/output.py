@@ -31,7 +31,8 @@ def console(colour: bool | None = None) -> Console:
 
 
 def _console(**settings: Any) -> Console:
-    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True, **settings)
+    # What NO_COLOR says has been asked already.
+    return Console(no_color=False, highlight=False, markup=False, emoji=False, soft_wrap=True, **settings)
 
 
 def unicode_works() -> bool:

@@ -1,0 +1,224 @@
+"""`tankchess play --record`, `save`, and games that go on another day."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tankchess import Game, read_games
+from tankchess.game import read_json
+from tests.cli.running import SMALL, run, run_badly
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.tcg"
+
+
+def played(*arguments: str, lines: str = "") -> str:
+    return run("play", *arguments, "--no-colour", stdin=lines).stdout
+
+
+def kept(path: Path) -> Game:
+    (game,) = read_games(path)
+    return game
+
+
+def moves_in(path: Path) -> list[str]:
+    return [str(move) for move in kept(path).moves]
+
+
+def test_a_recorded_game_is_in_its_file(path):
+    output = played(SMALL, "--record", str(path), lines="B1B2N\nF6F6SE\n")
+    assert moves_in(path) == ["B1B2N", "F6F6SE"]
+    assert f"Saved in {path}; to go on: tankchess play {path}" in output
+
+
+def test_the_file_is_there_before_the_first_move(path):
+    played(SMALL, "--record", str(path), lines="quit\n")
+    assert moves_in(path) == []
+
+
+def test_a_game_goes_on_where_it_was_left(path):
+    played(SMALL, "--record", str(path), "--name", "Ann", "--name", "Åsa", lines="B1B2N\n")
+    output = played(str(path), lines="F6F6SE\nquit\n")
+    assert output.startswith("Ann - Åsa, 1 move, *\n")
+    assert "Black plays F6F6SE" in output
+    assert moves_in(path) == ["B1B2N", "F6F6SE"]
+    assert list(kept(path).players.values()) == ["Ann", "Åsa"]
+
+
+def test_moves_can_be_taken_back_in_a_game_that_goes_on(path):
+    played(SMALL, "--record", str(path), lines="B1B2N\n")
+    assert "Taken back: B1B2N" in played(str(path), lines="undo\n")
+    assert moves_in(path) == []
+
+
+def test_rules_setup_and_clock_are_kept(path):
+    options = ["--edition", "earlier", "--limit", "40", "--clock", "10+5", "--single-type", "HT"]
+    played("duel-12", *options, "--record", str(path), lines="F1F2N\n")
+    game = kept(path)
+    assert game.setup_name == "duel-12"
+    assert (game.position.limit, game.position.turning, str(game.position.announce)) == (40, False, "only")
+    output = played(str(path), lines="clock\n")
+    assert "40 moves each" in output
+    assert "Clock 10+5: White 10:0" in output
+
+
+def test_a_setup_file_is_not_needed_any_more(path, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text(
+        'name = "own"\nauthor = "Ann"\nsize = [8, 8]\n[pieces]\nw = ["CZZ@A1N"]\nb = ["CZZ@H8S"]\n'
+        '[types.ZZ]\nname = "Zebra"\nspeed = 2\narmour = [1, 1, 1]\n'
+    )
+    played(str(own), "--record", str(path), lines="A1A2N\n")
+    own.unlink()
+    assert "Black plays H8H7S" in played(str(path), lines="h8h7s\n")
+
+
+def test_the_computer_keeps_its_level_and_its_side(path):
+    played("duel-12", "--level", "2", "--side", "b", "--record", str(path), lines="quit\n")
+    game = kept(path)
+    assert game.headers["White"] == "Computer, level 2"
+    assert len(game.moves) == 1
+    move = str(game.position.legal_moves()[0])
+    output = played(str(path), lines=f"{move}\nquit\n")
+    assert f"Black plays {move}" in output
+    assert output.count("White plays") == 1
+    assert len(kept(path).moves) == 3
+
+
+def test_another_level_can_be_chosen_when_a_game_goes_on(path):
+    played("duel-12", "--level", "2", "--record", str(path), lines="quit\n")
+    played(str(path), "--level", "1", lines="quit\n")
+    assert kept(path).headers["Level"] == "1"
+    assert kept(path).headers["Black"] == "Computer, level 1"
+
+
+def test_how_it_ended_is_kept_and_can_be_taken_back(path):
+    output = played(SMALL, "--record", str(path), lines="B1B2N\nresign\n")
+    assert "to look at it: tankchess replay" in output
+    assert kept(path).result == "1-0"
+    played(str(path), lines="undo\nquit\n")
+    assert (kept(path).result, moves_in(path)) == ("*", [])
+
+
+def test_a_game_may_be_kept_as_json(tmp_path):
+    path = tmp_path / "game.json"
+    played(SMALL, "--record", str(path), lines="B1B2N\n")
+    played(str(path), lines="F6F6SE\n")
+    (game,) = read_json(path.read_text(encoding="utf-8"))
+    assert [str(move) for move in game.moves] == ["B1B2N", "F6F6SE"]
+
+
+def test_save_keeps_the_game_from_then_on(path):
+    output = played(SMALL, lines=f"B1B2N\nsave {path}\nF6F6SE\n")
+    assert f"Saved in {path}." in output
+    assert moves_in(path) == ["B1B2N", "F6F6SE"]
+
+
+def test_save_alone_uses_the_file_of_the_game_or_asks_for_one(path):
+    assert "Say where: save game.tcg" in played(SMALL, lines="save\n")
+    assert f"Saved in {path}." in played(SMALL, "--record", str(path), lines="save\nB1B2N\n")
+
+
+def test_save_overwrites_nothing(path):
+    path.write_text("precious")
+    assert f"{path} exists: expected a new file" in played(SMALL, lines=f"save {path}\n")
+    assert path.read_text() == "precious"
+
+
+def test_save_needs_a_name_that_tells_the_form(tmp_path):
+    assert "expected a name that ends in .tcg or .json" in played(SMALL, lines=f"save {tmp_path / 'game'}\n")
+
+
+def test_a_place_that_cannot_be_written_to_does_not_end_the_game(tmp_path):
+    output = played(SMALL, lines=f"save {tmp_path / 'none' / 'game.tcg'}\nB1B2N\n")
+    assert "Not saved: " in output
+    assert "White plays B1B2N" in output
+
+
+def test_a_folder_that_vanishes_does_not_end_the_game(tmp_path, monkeypatch):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    path = folder / "game.tcg"
+    kept_first = os.fsync
+
+    def fail_later(handle: int) -> None:
+        if path.exists():
+            raise OSError(28, "No space left on device", str(path))
+        kept_first(handle)
+
+    monkeypatch.setattr(os, "fsync", fail_later)
+    output = played(SMALL, "--record", str(path), lines="B1B2N\n")
+    assert "Not saved: " in output
+    assert "White plays B1B2N" in output
+    assert "to go on" not in output
+    assert [file.name for file in folder.iterdir()] == ["game.tcg"]
+    assert moves_in(path) == []
+
+
+def test_who_leaves_without_a_file_is_told_how_to_have_one():
+    assert "Not saved: save FILE at the prompt" in played(SMALL, lines="B1B2N\n")
+    assert "Not saved" not in played(SMALL)
+
+
+def two_games(path: Path) -> None:
+    first, second = Game(SMALL), Game("duel-12")
+    second.play("F1F2N")
+    path.write_text(first.record() + "\n" + second.record(), encoding="utf-8")
+
+
+def test_one_of_several_games_goes_on_in_a_file_of_its_own(path, tmp_path):
+    two_games(path)
+    before = path.read_bytes()
+    own = tmp_path / "own.tcg"
+    played(str(path), "--game", "2", "--record", str(own), lines="quit\n")
+    assert moves_in(own) == ["F1F2N"]
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "2 games, expected --game N"),
+        (["--game", "1"], "holds other games too: expected --record FILE"),
+        (["--game", "2"], "holds other games too: expected --record FILE"),
+        (["--game", "3"], "game 3: expected 1 to 2"),
+    ],
+)
+def test_a_file_of_several_games_is_never_written_to(path, arguments, message):
+    two_games(path)
+    before = path.read_bytes()
+    assert message in run_badly("play", str(path), *arguments)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["none.tcg"], "none.tcg: cannot be read"),
+        ([SMALL, "--record", "no/such/folder/game.tcg"], "no/such/folder/game.tcg"),
+        ([SMALL, "--record", "game.txt"], "expected a name that ends in .tcg or .json"),
+        ([SMALL, "--game", "1"], "--game is for a record"),
+        ([SMALL, "--side", "b"], "expected --level"),
+        ([SMALL, "--name", "A", "--name", "B", "--name", "C"], "--name: expected at most 2, for w b"),
+        ([SMALL, "--level", "1", "--name", "A", "--name", "B"], "--name: expected at most 1, for w"),
+        ([SMALL, "--name", "A\nB", "--record", "new.tcg"], "header White: 'A\\nB', expected one line"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(arguments, message, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert message in run_badly("play", *arguments)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("option", [["--mode", "last"], ["--clock", "5+0"]])
+def test_a_kept_game_has_its_rules_already(path, option):
+    played(SMALL, "--record", str(path))
+    assert "a kept game has its rules and its clock already" in run_badly("play", str(path), *option)
+
+
+def test_an_existing_file_is_not_recorded_over(path):
+    played(SMALL, "--record", str(path))
+    assert f"{path} exists: expected a new file" in run_badly("play", SMALL, "--record", str(path))
