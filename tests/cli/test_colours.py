@@ -6,10 +6,11 @@ import subprocess
 import sys
 
 import pytest
+from rich.style import Style
 
 from tankchess import Position
 from tankchess.cli.board import draw
-from tankchess.cli.palette import MIXED, SIXTEEN
+from tankchess.cli.palette import MIXED, SIXTEEN, Palette
 from tests.cli.running import SMALL
 
 pytest.importorskip("pty", reason="Windows has no pseudo terminals")
@@ -81,15 +82,16 @@ def test_a_pipe_has_colours_only_where_they_are_forced():
     assert "\x1b" not in piped(FORCE_COLOR="1", NO_COLOR="1", TERM="xterm")
 
 
-def pairs(palette) -> set[tuple[str, str]]:
+def names(style: str | Style) -> tuple[str, str]:
+    """Ink and ground of a style that has both."""
+    assert isinstance(style, Style) and style.color is not None and style.bgcolor is not None
+    return style.color.name, style.bgcolor.name
+
+
+def pairs(palette: Palette) -> set[tuple[str, str]]:
     """Ink and ground of every sign that a board with everything on it shows."""
-    found = set()
-    for line in draw(Position.from_tfen(EVERYTHING), palette=palette)[1:-1]:
-        for span in line.spans:
-            style = span.style
-            if line.plain[span.start : span.end].strip():
-                found.add((style.color.name, style.bgcolor.name))
-    return found
+    lines = draw(Position.from_tfen(EVERYTHING), palette=palette)[1:-1]
+    return {names(span.style) for line in lines for span in line.spans if line.plain[span.start : span.end].strip()}
 
 
 @pytest.mark.parametrize("palette", [MIXED, SIXTEEN])
@@ -107,6 +109,5 @@ def test_sixteen_colours_are_used_in_pairs_that_differ_in_light():
 
 
 def test_sixteen_colours_tell_sides_and_ground_apart():
-    grounds = [style.bgcolor.name for style in [*SIXTEEN.sides.values(), SIXTEEN.squares[0]]]
-    assert len(set(grounds)) == 5
-    assert len({style.bgcolor.name for style in SIXTEEN.terrain.values()}) == 7
+    assert len({names(style)[1] for style in [*SIXTEEN.sides.values(), SIXTEEN.squares[0]]}) == 5
+    assert len({names(style)[1] for style in SIXTEEN.terrain.values()}) == 7

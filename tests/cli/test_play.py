@@ -1,6 +1,10 @@
 """`tankchess play`: a game for two, typed in."""
 
+from contextlib import chdir
+
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tankchess import Position
 from tests.cli.running import SMALL, run, run_badly
@@ -187,3 +191,22 @@ def test_a_side_that_does_not_play_is_refused():
 def test_hint_names_a_legal_move():
     words = play("hint").split("The computer would play ")[1]
     assert Position.from_tfen(SMALL).is_legal(words.split(":")[0])
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(
+        st.one_of(
+            st.text(st.characters(codec="utf-8", exclude_characters="\r\n"), max_size=12),
+            st.sampled_from(
+                ["b1b2n", "undo", "moves", "explain", "save", "save .", "save \0.tcg", "clock", "B1>", "/"]
+            ),
+            st.from_regex(r"[a-h][1-9][>]?[a-h][1-9]/?[nesw]{0,2}( ?\([a-z0-9 +]*\))?", fullmatch=True),
+        ),
+        max_size=5,
+    )
+)
+def test_nothing_that_is_typed_ends_the_program(tmp_path, lines):
+    with chdir(tmp_path):
+        output = run("play", SMALL, "--no-colour", stdin="\n".join(lines)).stdout
+    assert "Type a move, or help." in output

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -30,6 +31,13 @@ from tankchess.cli import (
 )
 from tankchess.errors import TankChessError
 
+WORDS_FOR_NUMBERS = {
+    "Input should be a valid integer, unable to parse string as an integer": "expected a whole number",
+    "Input should be a valid number, unable to parse string as a number": "expected a number",
+    "Input should be greater than or equal to": "expected at least",
+    "Input should be less than or equal to": "expected at most",
+}
+
 
 class OneLineErrors(TyperGroup):
     """Reports whatever was wrong with the input in one line on stderr, with exit code 2."""
@@ -46,13 +54,24 @@ class OneLineErrors(TyperGroup):
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
         except TyperException as error:
-            code = report(error.format_message())
-        except (TankChessError, OSError) as error:
+            code = report(in_plain_words(error.format_message()))
+        except TankChessError as error:
             code = report(str(error))
+        except OSError as error:
+            is_file = error.filename is not None and error.strerror
+            code = report(f"{error.filename}: {error.strerror}" if is_file else str(error))
         except Abort:
             code = 130
         code = code if isinstance(code, int) else 0
         return sys.exit(code) if standalone_mode else code
+
+
+def in_plain_words(message: str) -> str:
+    """What Typer says about an argument, as we would say it. Our own messages name the option or file themselves."""
+    message = message.removeprefix("Invalid value: ")
+    for theirs, ours in WORDS_FOR_NUMBERS.items():
+        message = message.replace(theirs, ours)
+    return message
 
 
 def report(message: str) -> int:
@@ -104,5 +123,9 @@ app.command("compliance", context_settings=compliance.CONTEXT)(compliance.compli
 
 
 def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A name that the terminal has no letters for is no reason to stop.
+            stream.reconfigure(errors="replace")
     # The same name however it was started: the completion of the shells goes by it.
     app(prog_name="tankchess")

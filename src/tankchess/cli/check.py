@@ -29,7 +29,10 @@ SetupArgument = Annotated[
 
 
 def check(source: SetupArgument, ascii_only: AsciiOption = False, colour: ColourOption = None) -> None:
-    """Check a setup by the rules for setups, or whether a position is one of a game; exit code 1 if it has errors."""
+    """Check a setup by the rules for setups, or a position for what no game has.
+
+    Exit code 1 if it has errors.
+    """
     out = board_console(colour, ascii_only)
     symbols = choose_symbols(ascii_only)
     if is_tfen(source):

@@ -26,11 +26,14 @@ CommandArgument = Annotated[
     typer.Argument(metavar="COMMAND", help="The engine's program and its arguments.", show_default=False),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="The steps as JSON.")]
-TimeoutOption = Annotated[float, typer.Option("--timeout", min=0.1, help="Seconds an answer may take.")]
+TimeoutOption = Annotated[float, typer.Option("--timeout", metavar="S", min=0.1, help="Seconds an answer may take.")]
 
 
 def compliance(command: CommandArgument, as_json: JsonOption = False, timeout: TimeoutOption = 10.0) -> None:
-    """Check an engine step by step; exit code 1 if it fails one. Options of this command come before COMMAND."""
+    """Check whether an engine keeps to the protocol.
+
+    Exit code 1 if it fails a step. Options of this command come before COMMAND.
+    """
     # Imported here: no other command waits for it.
     import asyncio
 

@@ -80,7 +80,10 @@ def convert(
     size: SizeOption = None,
     seconds: SecondsOption = None,
 ) -> None:
-    """Convert games between .tcg and .json, draw a position of one as .svg or .png, or all of it as .gif."""
+    """Convert games into another form, or draw them.
+
+    Between .tcg and .json; a position of a game as .svg or .png; a whole game as a moving .gif.
+    """
     form = form_of(target, to)
     check_theme(theme)
     if ply is not None and form not in ("svg", "png"):

@@ -89,7 +89,10 @@ def draw(
     *,
     start: StartOptions,
 ) -> None:
-    """Draw a position, or one of a record, as SVG or PNG. Without --out the SVG goes to stdout."""
+    """Draw a position, or one of a record, as SVG or PNG.
+
+    Without --out the SVG goes to stdout.
+    """
     check_theme(theme)
     form = "svg" if out is None else out.suffix.lower().removeprefix(".")
     if form not in ("svg", "png"):

@@ -13,13 +13,17 @@ from tankchess.cli.completion import complete_level
 from tankchess.cli.output import note_plain_core
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Line-JSON analysis instead of the text protocol.")]
-ThreadsOption = Annotated[int, typer.Option("--threads", min=1, help="Threads of the search.")]
-HashOption = Annotated[int, typer.Option("--hash", min=1, help="Size of the table in MB.")]
+ThreadsOption = Annotated[int, typer.Option("--threads", metavar="N", min=1, help="Threads of the search.")]
+HashOption = Annotated[int, typer.Option("--hash", metavar="MB", min=1, help="Size of the table in MB.")]
 LevelOption = Annotated[
     int,
-    typer.Option("--level", min=1, max=10, help="Strength; 10 is all it has.", autocompletion=complete_level),
+    typer.Option(
+        "--level", metavar="N", min=1, max=10, help="Strength; 10 is all it has.", autocompletion=complete_level
+    ),
 ]
-SeedOption = Annotated[int | None, typer.Option("--seed", help="Makes weaker levels repeatable.", show_default=False)]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="Makes weaker levels repeatable.", show_default=False)
+]
 
 
 def engine(
@@ -29,7 +33,10 @@ def engine(
     level: LevelOption = 10,
     seed: SeedOption = None,
 ) -> None:
-    """Speak the engine protocol (UGI) on stdin and stdout; quit or the end of the input ends it."""
+    """Speak the engine protocol (UGI) on stdin and stdout.
+
+    The word quit, or the end of the input, ends it.
+    """
     # Imported here: no other command waits for it.
     from tankchess.engine import Engine
     from tankchess.protocol import JsonServer, UgiServer

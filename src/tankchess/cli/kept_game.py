@@ -14,6 +14,7 @@ from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
 from tankchess.game import write_json
 from tankchess.game.game import NAMES
+from tankchess.notation import write_header
 
 ENDINGS = (".tcg", ".json")
 TOP_LEVEL = 10
@@ -33,7 +34,7 @@ class GameFile:
 
     def __init__(self, path: Path) -> None:
         """Raises `typer.BadParameter` for a name that says nothing about the form."""
-        if path.suffix.lower() not in ENDINGS:
+        if path.suffix.lower() not in ENDINGS or not path.name.isprintable():
             raise typer.BadParameter(f"{path}: expected a name that ends in {' or '.join(ENDINGS)}")
         self.path = path
 
@@ -77,6 +78,8 @@ def name_players(game: Game, names: list[str], opponent: Opponent | None) -> Non
     if len(names) > len(people):
         raise typer.BadParameter(f"--name: expected at most {len(people)}, for {' '.join(map(str, people))}")
     for side, name in zip(people, names, strict=False):
+        # Refused before the game, not when it is to be kept.
+        write_header(NAMES[side], name)
         game.headers[NAMES[side]] = name
     for header in ("Level", *(f"{NAMES[side]}Type" for side in order)):
         game.headers.pop(header, None)

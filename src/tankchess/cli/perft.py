@@ -31,7 +31,7 @@ def perft(
     *,
     start: StartOptions,
 ) -> None:
-    """Count every sequence of DEPTH legal moves, and show how fast that goes."""
+    """Count all sequences of DEPTH legal moves, with the rate."""
     position = read_position(words, start)
     note_plain_core()
     out = console()

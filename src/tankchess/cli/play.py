@@ -38,6 +38,7 @@ LevelOption = Annotated[
     int | None,
     typer.Option(
         "--level",
+        metavar="N",
         min=1,
         max=TOP_LEVEL,
         help="Play against the computer: 1 beginner, 10 full strength.",
@@ -100,9 +101,10 @@ def play(
     *,
     start: StartOptions,
 ) -> None:
-    """Play in this terminal, for two or four, or with --level against the computer.
+    """Play in this terminal, also against the computer.
 
-    Type help at the prompt for what it understands. A kept game goes on with its players, clock and level.
+    For two or four, or against the computer with --level. Type help at the prompt for what it understands. A kept game
+    goes on with its players, clock and level.
     """
     source = " ".join(words or ["basic-16"])
     file = None if record is None else GameFile.new(record)

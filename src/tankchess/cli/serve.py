@@ -28,25 +28,38 @@ class ServeError(TankChessError):
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="Where to listen; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option("--host", metavar="HOST", help="Where to listen; 0.0.0.0 lets others in.")
+    ] = "127.0.0.1",
     port: Annotated[
         int | None,
         typer.Option(
-            "--port", min=0, max=65535, help="The port; 8000, or a free one if that is taken.", show_default=False
+            "--port",
+            metavar="N",
+            min=0,
+            max=65535,
+            help="The port; 8000, or a free one if that is taken.",
+            show_default=False,
         ),
     ] = None,
     database: Annotated[
         str | None,
         typer.Option(
             "--database",
+            metavar="FILE|URL",
             help="The file for the games (by default in your data folder), or postgresql://user@host/name.",
             show_default=False,
         ),
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
-    workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes the computer thinks in.")] = 1,
+    workers: Annotated[
+        int, typer.Option("--workers", metavar="N", min=0, max=64, help="Processes the computer thinks in.")
+    ] = 1,
 ) -> None:
-    """Play in the browser: start the server and open its page. Ctrl-C stops it; the games are kept."""
+    """Play in the browser: start the server, open its page.
+
+    Ctrl-C stops it; the games are kept.
+    """
     note_plain_core()
     with needing("server", "the server"):
         # Imported here: no other command needs it, and its packages are an extra.

@@ -38,7 +38,7 @@ def show(
     *,
     start: StartOptions,
 ) -> None:
-    """Show a position as a board, with its state and a legend below."""
+    """Show a position as a board, with a legend below."""
     position = read_position(words, start)
     out = board_console(colour, ascii_only)
     symbols = choose_symbols(ascii_only)

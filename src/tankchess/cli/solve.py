@@ -23,14 +23,19 @@ UNPROVED = 1
 
 def solve(
     words: Words,
-    moves: Annotated[int, typer.Option("--moves", "-n", min=1, max=20, help="Moves the win may take.")] = 3,
+    moves: Annotated[
+        int, typer.Option("--moves", "-n", metavar="N", min=1, max=20, help="Moves the win may take.")
+    ] = 3,
     seconds: Annotated[
-        float | None, typer.Option("--time", min=0.01, help="Seconds to try.", show_default=False)
+        float | None, typer.Option("--time", metavar="S", min=0.01, help="Seconds to try.", show_default=False)
     ] = None,
     tree: Annotated[bool, typer.Option("--tree", help="The whole proof, every answer.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="The proof as JSON.")] = False,
 ) -> None:
-    """Find the shortest forced checkmate or escapemate of the side to move, with its proof."""
+    """Prove a forced checkmate or escapemate.
+
+    The shortest one of the side to move is looked for. Exit code 1 if there is none.
+    """
     from tankchess.engine import solve as prove
 
     position = read_position(words)
