@@ -92,7 +92,7 @@ def test_other_names_are_left_to_the_shell(folder):
         ("play --level 1", ["1", "10"]),
         ("play --mode ", ["command", "last", "escape3", "flag", "four"]),
         ("play --clock s", ["suggested"]),
-        ("play --side ", ["w", "b", "fw", "fb"]),
+        ("play --side ", ["w", "fw", "b", "fb"]),
         ("show --edition ", ["current", "earlier"]),
         ("show --announce ", ["yes", "only", "no"]),
         ("show --single-type H", ["HD", "HL", "HM", "HT"]),
@@ -112,16 +112,16 @@ def test_every_mode_that_is_offered_is_one():
 
 
 def test_zsh_and_fish_are_told_what_the_words_mean(tmp_path):
-    line = "tankchess show --mode l"
+    line = "tankchess play --clock s"
     zsh = asked(tmp_path, _TANKCHESS_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS=line)
-    assert zsh.strip() == """_arguments '*: :(("last":"destroy every vehicle"))'"""
+    assert zsh.strip() == """_arguments '*: :(("suggested":"as the setup says"))'"""
     fish = asked(
         tmp_path,
         _TANKCHESS_COMPLETE="complete_fish",
         _TYPER_COMPLETE_ARGS=line,
         _TYPER_COMPLETE_FISH_ACTION="get-args",
     )
-    assert fish.strip() == "last\tdestroy every vehicle"
+    assert fish.strip() == "suggested\tas the setup says"
 
 
 def test_zsh_offers_files_where_there_is_nothing_to_offer(tmp_path):

@@ -70,7 +70,8 @@ def test_what_is_wrong_with_a_record_is_reported_in_one_line(options, message):
         (["--move", "hello"], "hello"),
         (["--reach", "Z9"], '"Z9" is not a square of this board: expected A1 to F6'),
         (["--threats", "x"], "side 'x': expected one of w b"),
-        (["--reach", "C4"], "reach of C4: expected the square of a living piece"),
+        (["--reach", "D4"], "--reach D4: nothing stands there, expected the square of a piece"),
+        (["--fire", "c3"], "--fire C3: nothing stands there, expected the square of a piece"),
         (["--size", "2"], "16"),
         (["--out", "no/such/place/board.svg"], "no/such/place/board.svg"),
         (["--out", "no/such/place/board.png"], "no/such/place/board.png"),
@@ -82,3 +83,8 @@ def test_what_is_wrong_with_a_record_is_reported_in_one_line(options, message):
 )
 def test_what_is_wrong_is_reported_in_one_line(options, message):
     assert message in run_badly("draw", SMALL, *options)
+
+
+def test_a_wreck_has_no_reach():
+    tfen = "8x8 - xwLT@A1N,wCLT@B1N,bCLT@H8S w"
+    assert "--reach A1: a wreck lies there" in run_badly("draw", tfen, "--reach", "A1")

@@ -1,8 +1,10 @@
 """How the commands read a position, and what they say when they cannot."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.cli.running import SMALL, run, run_badly
+from tests.cli.running import SMALL, invoke, run, run_badly
 
 
 def test_a_setup_is_named():
@@ -103,3 +105,87 @@ def test_stdin_without_a_position_is_an_error():
 
 def test_stdin_with_two_positions_is_an_error():
     assert "found 2" in run_badly("show", "-", stdin=f"{SMALL}\n{SMALL}\n")
+
+
+OWN = """
+name = "own"
+author = "Ann"
+size = [8, 8]
+[pieces]
+w = ["CZZ@A1N"]
+b = ["CLT@H8S"]
+[types.ZZ]
+name = "Zebra"
+speed = 2
+armour = [1, 1, 1]
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    path = tmp_path / "my boards" / "own.toml"
+    path.parent.mkdir()
+    path.write_text(OWN, encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "shown"),
+    [
+        ("show", ["--no-turning"], "ZZ Zebra (speed 2"),
+        ("moves", ["--from", "A1"], "Command tank, Zebra"),
+        ("draw", ["--reach", "A1"], "<svg"),
+        ("play", ["--limit", "9"], "9 moves each"),
+        ("check", [], "own: no errors"),
+    ],
+)
+def test_a_setup_file_is_used_like_a_setup_by_name(own, command, options, shown):
+    assert shown in run(command, own, *options).stdout
+
+
+def test_a_setup_file_can_be_counted_and_solved(own):
+    assert "perft 1: " in run("perft", own, "1").stdout
+    assert "no forced checkmate" in invoke("solve", own, "--moves", "1").stdout
+
+
+def test_stdin_may_name_a_setup_file(own):
+    assert "ZZ Zebra" in run("show", "-", stdin=f"{own}\n").stdout
+
+
+@pytest.mark.parametrize("command", ["play", "show", "moves", "draw", "solve", "check"])
+def test_a_setup_file_that_is_missing_is_told_by_every_command(command):
+    assert "setup file none.toml: cannot be read: No such file" in run_badly(command, "none.toml")
+
+
+def test_a_misspelt_setup_is_answered_with_the_one_that_was_meant():
+    assert "did you mean basic-16?" in run_badly("show", "basic16")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_stdin_may_begin_with_a_byte_order_mark(encoding):
+    assert run("show", "-", stdin=f"{SMALL}\r\n".encode(encoding)).stdout == run("show", SMALL).stdout
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "latin-1", "utf-16"])
+def test_names_of_a_record_are_read_in_the_letters_they_are_written_in(encoding):
+    record = '[White "José Núñez"]\n[Black "Åsa"]\n[Setup "basic-16"]\n\n*\n'
+    output = run("convert", "-", "-", "--to", "tcg", stdin=record.encode(encoding)).stdout
+    assert '[White "José Núñez"]' in output
+    assert '[Black "Åsa"]' in output
+
+
+def test_a_record_where_a_position_is_wanted_is_sent_to_the_right_commands():
+    assert "a record, expected a position" in run_badly("show", "game.tcg")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "--level", "x"], "Invalid value for '--level': expected a whole number"),
+        (["play", "--level", "0"], "Invalid value for '--level': expected at least 1"),
+        (["draw", SMALL, "--out", "no/such/x.svg"], "tankchess: no/such/x.svg: No such file or directory"),
+        (["moves", SMALL, "--from", "Z9"], 'tankchess: "Z9" is not a square of this board'),
+    ],
+)
+def test_errors_are_told_in_our_own_words(arguments, message):
+    assert message in run_badly(*arguments)

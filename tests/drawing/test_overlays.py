@@ -77,6 +77,11 @@ def test_arrows_are_pairs_of_squares_or_moves():
     assert [shape.tag for shape in drawn] == [f"{SVG}path", f"{SVG}path", f"{SVG}circle"]
 
 
+def test_an_arrow_of_three_squares_is_refused():
+    with pytest.raises(ValueError, match=r"arrow \('A1', 'B2', 'C3'\): expected two squares"):
+        draw(Position.from_tfen(OPEN), arrows=[("A1", "B2", "C3")])  # type: ignore[list-item]
+
+
 def test_an_arrow_off_the_board_is_refused():
     with pytest.raises(ValueError, match="square 'Z9': expected one of the board, A1 to H8"):
         draw(Position.from_tfen(OPEN), arrows=[("A1", "Z9")])

@@ -23,7 +23,7 @@ from tankchess.cli.symbols import UNICODE, Symbols, in_case_of
 CELL = 4
 
 
-class Look(NamedTuple):
+class BoardLook(NamedTuple):
     """How a board is drawn."""
 
     symbols: Symbols
@@ -61,7 +61,7 @@ class TerminalCanvas:
 def draw(position: Position, symbols: Symbols = UNICODE, lines: int = 2, palette: Palette = MIXED) -> list[Text]:
     """The board as lines of text, north at the top, coordinates on all four sides."""
     canvas = TerminalCanvas(position.width, position.height, lines)
-    look = Look(symbols, palette)
+    look = BoardLook(symbols, palette)
     for x in range(position.width):
         for y in range(position.height):
             draw_ground(canvas, position, (x, y), look)
@@ -91,7 +91,7 @@ def place_of(name: str) -> tuple[int, int]:
     return ord(name[0]) - ord("A"), int(name[1:]) - 1
 
 
-def draw_ground(canvas: TerminalCanvas, position: Position, square: tuple[int, int], look: Look) -> None:
+def draw_ground(canvas: TerminalCanvas, position: Position, square: tuple[int, int], look: BoardLook) -> None:
     """Obstacle above, ground below, and the markers in the middle of the upper line."""
     kinds = position.terrain_at(square_name(square))
     symbols, palette = look
@@ -110,7 +110,7 @@ def draw_ground(canvas: TerminalCanvas, position: Position, square: tuple[int, i
         canvas.put(square, 0, 2, symbols.terrain["mine"], palette.markers["mine"])
 
 
-def draw_piece(canvas: TerminalCanvas, position: Position, piece: Piece, look: Look) -> None:
+def draw_piece(canvas: TerminalCanvas, position: Position, piece: Piece, look: BoardLook) -> None:
     symbols, palette = look
     square = place_of(piece.square)
     side = str(piece.side)
@@ -142,7 +142,7 @@ def code_of(piece: Piece) -> str:
     return in_case_of(str(piece.side), ("C" if piece.is_command else "") + piece.type.code)
 
 
-def draw_flag(canvas: TerminalCanvas, position: Position, flag: str, look: Look) -> None:
+def draw_flag(canvas: TerminalCanvas, position: Position, flag: str, look: BoardLook) -> None:
     """A flag on a square, or at the corner that four squares share: in the first that is free."""
     if "+" not in flag:
         canvas.put(place_of(flag), 0, 0, look.symbols.flag, look.palette.flag)

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import typer
 
+from tankchess.core.sides import MODES, SIDES
+
 Offers = list[tuple[str, str]]
 
 SETUP_FILES = (".toml",)
@@ -56,13 +58,7 @@ def complete_theme(incomplete: str) -> Offers:
 
 
 complete_level = complete_words(("1", "beginner"), *map(str, range(2, 10)), ("10", "full strength"))
-complete_mode = complete_words(
-    ("command", "destroy the Command tank, or leave with your own"),
-    ("last", "destroy every vehicle"),
-    ("escape3", "leave with three vehicles"),
-    ("flag", "bring the flag home"),
-    ("four", "four players, for points"),
-)
+complete_mode = complete_words(*map(str, MODES))
 complete_edition = complete_words(
     ("current", "check bars moves, turning is a move"),
     ("earlier", "nothing is barred, a move must change the square"),
@@ -70,7 +66,7 @@ complete_edition = complete_words(
 complete_announce = complete_words(
     ("yes", "announced, losing moves barred"), ("only", "announced, nothing barred"), ("no", "not announced")
 )
-complete_side = complete_words(("w", "White"), ("b", "Black"), ("fw", "Flag White"), ("fb", "Flag Black"))
+complete_side = complete_words(*((str(side), side.name_in_words) for side in SIDES))
 complete_clock = complete_words(
     ("suggested", "as the setup says"),
     ("10+5", "10 minutes, 5 seconds more for each move"),

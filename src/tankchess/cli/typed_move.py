@@ -12,13 +12,13 @@ _CODE = re.compile(
     rf"(?P<cargo>c(?=[a-z]))?(?P<start>{_SQUARE})"
     rf"(?:(?P<out>out)|(?P<end>{_SQUARE})(?P<facing>ne|nw|se|sw|n|e|s|w))"
     rf"(?P<via>@{_SQUARE}(?:,{_SQUARE})*)?"
-    rf"(?:(?P<letter>[xsmft])(?P<target>{_SQUARE}(?:\+{_SQUARE})?)|(?P<alone>[bt]))?",
+    rf"(?P<action>[a-z])?(?P<target>{_SQUARE}(?:\+{_SQUARE})?)?",
     re.IGNORECASE,
 )
 # A move without its facing, from which a player wants to go on.
 _BEGINNING = re.compile(rf"(c ?)?({_SQUARE})\s*>\s*({_SQUARE})\s*/?", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z]+[0-9]*")
-_SMALL = {"bomb", "c", "flag", "flame", "lost", "mine", "out", "pass", "smoke", "via"}
+_IN_CAPITALS = re.compile(rf"{_SQUARE}|[ns]?[ew]|[ns]")
 
 
 def read_typed_move(text: str, legal: Sequence[str]) -> str:
@@ -45,13 +45,13 @@ def _code_of(text: str) -> str:
 def _in_case(match: re.Match[str]) -> str:
     """A word of a record: squares and facings in capitals, the rest in small letters, cargo apart from its square."""
     word = match[0].lower()
-    if word in _SMALL:
-        return word
-    return f"c {word[1:].upper()}" if re.fullmatch(rf"c{_SQUARE}", word) else word.upper()
+    if re.fullmatch(rf"c{_SQUARE}", word):
+        return f"c {word[1:].upper()}"
+    return word.upper() if _IN_CAPITALS.fullmatch(word) else word
 
 
 def _spelled(match: re.Match[str]) -> str:
     part = {name: found or "" for name, found in match.groupdict().items()}
     way = "OUT" if part["out"] else (part["end"] + part["facing"]).upper()
-    action = part["letter"].lower() + part["target"].upper() + part["alone"].lower()
+    action = part["action"].lower() + part["target"].upper()
     return part["cargo"].lower() + part["start"].upper() + way + part["via"].upper() + action
