@@ -44,6 +44,10 @@ def test_its_options_are_the_defaults_of_the_protocol():
     assert any(line.startswith("option name Level type spin default 3 ") for line in lines)
 
 
+def test_a_byte_order_mark_before_the_first_line_is_overlooked():
+    assert talk("isready\n".encode("utf-8-sig")) == ["readyok"]
+
+
 def test_whatever_bytes_come_in_are_answered():
     lines = talk(b"\xff\xfe\x00\xc3\n\xe2\x99\x9e\nisready\r\nquit\nisready\n")
     assert [line.split(":")[0] for line in lines] == ["info string error", "info string error", "readyok"]

@@ -55,10 +55,12 @@ def engine(
 
 
 def prepare_streams() -> None:
-    """Lets any bytes be read from stdin, and any answer be written."""
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors=errors)
+    """Makes whatever bytes come in readable, and whatever is answered writable."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # Some shells of Windows begin with a mark of the encoding.
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def leave_streams() -> None:
