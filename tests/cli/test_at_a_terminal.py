@@ -69,13 +69,13 @@ def test_ctrl_c_says_where_the_game_is(tmp_path):
         terminal.expect("Black, move 1> ")
         terminal.type("f6f")
         terminal.type("\x03")
-        assert f"Saved in {file}; to go on: tankchess play '{file}'" in terminal.end()
+        assert f"Saved in {file}; to resume it: tankchess play '{file}'" in terminal.end()
     assert terminal.exit_code == 0
     (game,) = read_games(file)
     assert [str(move) for move in game.moves] == ["B1B2N"]
 
 
-def test_a_game_that_was_killed_goes_on(tmp_path):
+def test_a_game_that_was_killed_can_be_resumed(tmp_path):
     file = tmp_path / "game.tcg"
     with Terminal("play", SMALL, "--record", str(file), "--clock", "5+0", "--no-colour") as terminal:
         terminal.expect("> ")

@@ -75,7 +75,7 @@ def test_the_picture_may_be_ascii():
     assert run("check", "corner-16", "--ascii").stdout.isascii()
 
 
-def test_a_name_that_is_nothing_is_explained():
+def test_a_name_that_is_neither_a_setup_nor_a_file_is_explained():
     assert "no setup 'no-such-board'" in run_badly("check", "no-such-board")
 
 

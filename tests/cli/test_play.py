@@ -137,7 +137,7 @@ def test_g2_check_is_announced_where_nothing_is_forbidden():
     assert "White plays A1A2N" in output
 
 
-def test_g10_the_players_may_agree_a_draw():
+def test_g10_the_players_may_agree_on_a_draw():
     assert "Result: 1/2-1/2. A draw: agreed." in play("draw")
 
 

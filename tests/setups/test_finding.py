@@ -91,7 +91,7 @@ def test_a_name_that_nobody_has_is_told_with_the_one_that_was_meant(text, reason
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"board of 8 by 8", r"ford\.toml: not a TOML text: .*at line 1, column"),
+        (b"board of 8 by 8", r"ford\.toml: not valid TOML: .*at line 1, column"),
         (b'name = "\xff"', r"ford\.toml: cannot be read: byte 8 is not UTF-8"),
         (FORD.replace("size", "sise").encode(), r"ford\.toml: unknown field 'sise'"),
         (FORD.replace("[8, 8]", "8").encode(), r"ford\.toml, size: 8, expected two numbers"),

@@ -21,7 +21,7 @@ DrawnWords = Annotated[
     list[str],
     typer.Argument(
         metavar="POSITION|RECORD",
-        help="A setup, the file of one (.toml), a TFEN, - for stdin, or a game (.tcg, .json).",
+        help="A setup, a setup file (.toml), a TFEN, - for stdin, or a game (.tcg, .json).",
         show_default=False,
         autocompletion=complete_position_or_record,
     ),
@@ -52,7 +52,7 @@ ThreatsOption = Annotated[
     typer.Option(
         "--threats",
         metavar="SIDE",
-        help="Whom this side can destroy: w, b, fw or fb.",
+        help="What this side can destroy: w, b, fw or fb.",
         show_default=False,
         autocompletion=complete_side,
     ),

@@ -18,7 +18,12 @@ HashOption = Annotated[int, typer.Option("--hash", metavar="MB", min=1, help="Si
 LevelOption = Annotated[
     int,
     typer.Option(
-        "--level", metavar="N", min=1, max=10, help="Strength; 10 is all it has.", autocompletion=complete_level
+        "--level",
+        metavar="N",
+        min=1,
+        max=10,
+        help="Strength, 1 to 10; 10 is full strength.",
+        autocompletion=complete_level,
     ),
 ]
 SeedOption = Annotated[

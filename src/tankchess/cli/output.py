@@ -45,7 +45,7 @@ def unicode_works() -> bool:
 
 
 def visible(text: str) -> str:
-    """Text from a file or a person: a sign that the terminal cannot show, or would obey, is a question mark."""
+    """Text from a file or a person: signs that the terminal cannot show, or would obey, become question marks."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     shown = "".join(sign if sign.isprintable() else "?" for sign in text)
     return shown.encode(encoding, "replace").decode(encoding)
@@ -84,9 +84,9 @@ def write_whole(path: Path, data: bytes) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
-            # The name must not be there before the content is, even if the power fails.
+            # The name must not exist before the content does, even if the power fails.
             os.fsync(file.fileno())
-        # A new file for everybody that the user's own mask allows; an old one keeps what it had.
+        # A new file gets the permissions that the user's mask allows; an old one keeps its own.
         draft.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_mask())
         draft.replace(path)
     except BaseException:

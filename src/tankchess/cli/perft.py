@@ -31,7 +31,7 @@ def perft(
     *,
     start: StartOptions,
 ) -> None:
-    """Count all sequences of DEPTH legal moves, with the rate."""
+    """Count every sequence of DEPTH legal moves."""
     position = read_position(words, start)
     note_plain_core()
     out = console()

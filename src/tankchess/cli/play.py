@@ -9,15 +9,15 @@ import typer
 
 from tankchess import Game, Position, Setup
 from tankchess.cli.completion import complete_clock, complete_level, complete_position_or_record, complete_side
-from tankchess.cli.kept_game import (
+from tankchess.cli.saved_game import (
     TOP_LEVEL,
     GameFile,
     Opponent,
     date_game,
-    kept_game,
     name_players,
     opponent_in,
     read_person,
+    read_saved_game,
 )
 from tankchess.cli.show import AsciiOption, ColourOption, board_console, choose_symbols
 from tankchess.cli.source import is_record_name, read_source
@@ -29,7 +29,7 @@ StartArgument = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="[POSITION|RECORD]",
-        help="A setup (basic-16 if left out), its file (.toml), a TFEN, or a kept game to go on with (.tcg, .json).",
+        help="A setup (basic-16 if left out), its file (.toml), a TFEN, or a saved game to resume (.tcg, .json).",
         show_default=False,
         autocompletion=complete_position_or_record,
     ),
@@ -51,7 +51,7 @@ SideOption = Annotated[
     typer.Option(
         "--side",
         metavar="SIDE",
-        help="Your side against the computer: w (the usual one), b, with four also fw or fb.",
+        help="Your side against the computer: w (default) or b; with four players also fw or fb.",
         show_default=False,
         autocompletion=complete_side,
     ),
@@ -71,13 +71,13 @@ RecordOption = Annotated[
     typer.Option(
         "--record",
         metavar="FILE",
-        help="Keep the game in this new file (.tcg or .json), up to date after every move.",
+        help="Save the game in this new file (.tcg or .json) after every move.",
         show_default=False,
     ),
 ]
 GameOption = Annotated[
     int | None,
-    typer.Option("--game", metavar="N", min=1, help="Of a file with several games: which one.", show_default=False),
+    typer.Option("--game", metavar="N", min=1, help="Which game of a file with several.", show_default=False),
 ]
 NameOption = Annotated[
     list[str] | None,
@@ -103,17 +103,17 @@ def play(
 ) -> None:
     """Play in this terminal, also against the computer.
 
-    For two or four, or against the computer with --level. Type help at the prompt for what it understands. A kept game
-    goes on with its players, clock and level.
+    For two or four, or against the computer with --level. Type help at the prompt for what it understands. A saved game
+    is resumed with its players, clock and level.
     """
     source = " ".join(words or ["basic-16"])
     file = None if record is None else GameFile.new(record)
     if is_record_name(source):
         if not start.is_empty or clock is not None:
-            raise typer.BadParameter("a kept game has its rules and its clock already: expected no options for them")
-        game, is_alone = kept_game(source, game_number)
+            raise typer.BadParameter("a saved game has its rules and its clock already: expected no options for them")
+        game, is_alone = read_saved_game(source, game_number)
         if record is None and not is_alone:
-            raise typer.BadParameter(f"{source} holds other games too: expected --record FILE to keep this one in")
+            raise typer.BadParameter(f"{source} holds other games too: expected --record FILE to save this one in")
         file = file or GameFile(Path(source))
         opponent = chosen_opponent(game, level, side, opponent_in(game))
     else:
@@ -124,13 +124,13 @@ def play(
         opponent = chosen_opponent(game, level, side, None)
     name_players(game, name or [], opponent)
     if record is not None and file is not None:
-        # A place that cannot be written to is told before the game, not after it.
-        file.keep(game)
+        # A place that cannot be written to is reported before the game, not after it.
+        file.save(game)
     TerminalTable(game, board_console(colour, ascii_only), choose_symbols(ascii_only), opponent, file).play()
 
 
 def chosen_opponent(game: Game, level: int | None, side: str | None, earlier: Opponent | None) -> Opponent | None:
-    """The computer as it was asked for, and where nothing was said as it was `earlier`."""
+    """The computer as it was asked for; what was not said stays as it was `earlier`."""
     if level is None and earlier is None:
         if side is not None:
             raise typer.BadParameter("--side is for a game against the computer: expected --level, too")

@@ -74,7 +74,7 @@ class Projector:
         }
 
     def run(self) -> None:
-        """Reads lines until the reader leaves; the end of the input leaves, too."""
+        """Reads lines until the user quits or the input ends."""
         prepare_stdin()
         self.title()
         self.show()

@@ -9,7 +9,7 @@ from tankchess.cli.output import console
 
 
 def setups() -> None:
-    """List the setups that come along."""
+    """List the included setups."""
     table = Table(box=None, pad_edge=False)
     for heading in ("name", "board", "author", "note"):
         table.add_column(heading)

@@ -21,7 +21,7 @@ Words = Annotated[
     list[str],
     typer.Argument(
         metavar="POSITION",
-        help="The name of a setup, the file of one (.toml), a TFEN (quoted or not), or - for stdin.",
+        help="The name of a setup, a setup file (.toml), a TFEN (quoted or not), or - for stdin.",
         show_default=False,
         autocompletion=complete_position,
     ),

@@ -74,7 +74,7 @@ _OPTIONS: dict[str, Any] = {
     "house": _option(bool | None, "--house/--no-house", words="Whether repetitions and quiet moves end the game (G9)."),
     "limit": _option(str | None, "--limit", metavar="N", words="The game ends after this many moves each."),
     "flags": _option(
-        str | None, "--flags", metavar="N", words="In the flag mode: 1 or 3.", complete=complete_words("1", "3")
+        str | None, "--flags", metavar="N", words="In flag mode: 1 or 3.", complete=complete_words("1", "3")
     ),
     "single_type": _option(
         str | None,

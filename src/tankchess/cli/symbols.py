@@ -1,4 +1,4 @@
-"""The signs on a board of characters: every terrain by a sign of its own. Colour comes on top (`palette`)."""
+"""The signs on a board of characters: every terrain has a sign of its own. Colour comes on top (`palette`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of a game in the terminal: what the players can say at the prompt, and what they are told."""
+"""A game at the terminal: what the players can type at the prompt, and what they are shown."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rich.console import Console
 from tankchess import Game, GameError, Move, Position
 from tankchess.cli import legend
 from tankchess.cli.input import ask, prepare_stdin
-from tankchess.cli.kept_game import TOP_LEVEL, GameFile, Opponent
 from tankchess.cli.moves import print_codes, print_moves
 from tankchess.cli.output import visible
+from tankchess.cli.saved_game import TOP_LEVEL, GameFile, Opponent
 from tankchess.cli.show import lines_that_fit, print_board
 from tankchess.cli.source import read_square
 from tankchess.cli.symbols import Symbols
@@ -39,10 +39,10 @@ Other words:
   board          the board again              legend    what its signs mean
   clock          the time of all players      help      this
   tfen           the position as text         record    the game as text
-  save [FILE]    keep the game in a file (.tcg or .json), from now on after every move
-  resign         the side to move gives up    draw      the players agree a draw
+  save [FILE]    save the game in a file (.tcg or .json), from now on after every move
+  resign         the side to move gives up    draw      the players agree on a draw
   stop           they agree to stop and count (not in mode command)
-  quit           leave; a game in a file goes on another day"""
+  quit           leave; tankchess play FILE resumes a saved game"""
 
 
 def best_move(position: Position, level: int, seconds: float = THINKING_TIME) -> Move:
@@ -99,7 +99,7 @@ class TerminalTable:
         return self.game.position
 
     def play(self) -> None:
-        """Reads lines until somebody leaves; a finished game can still be looked at and taken back."""
+        """Reads lines until somebody quits; a finished game can still be looked at and taken back."""
         with suppress(ImportError):
             import readline  # noqa: F401  (arrow keys and history at the prompt)
         prepare_stdin()
@@ -143,7 +143,7 @@ class TerminalTable:
         self.move(str(best_move(self.position, self.opponent.level, self.thinking_time())))
 
     def thinking_time(self) -> float:
-        """A second, or less where that is too much of the time that is left."""
+        """A second, or less if that is too much of the time that is left."""
         if self.game.clock is None:
             return THINKING_TIME
         control = self.game.clock.control
@@ -299,29 +299,29 @@ class TerminalTable:
     # The file.
 
     def save(self, rest: str) -> None:
-        """Keeps the game in a file from now on: in the one that it has, or in a new one."""
+        """Saves the game, now and after every move: in its own file, or in a new one."""
         if not rest and self.file is None:
             self.out.print("Say where: save game.tcg")
             return
         if rest and (self.file is None or Path(rest) != self.file.path):
             file = GameFile.new(Path(rest).expanduser())
             try:
-                file.keep(self.game)
+                file.save(self.game)
             except OSError as error:
                 self.not_saved(error)
                 return
             self.file = file
         elif not self.keep():
             return
-        assert self.file is not None, "the game has just been kept in it"
+        assert self.file is not None, "the game has just been saved in it"
         self.out.print(f"Saved in {visible(str(self.file.path))}.")
 
     def keep(self) -> bool:
-        """Brings the file up to date, if there is one. A disk that is full does not end the game."""
+        """Brings the file up to date, if there is one. A full disk does not end the game."""
         if self.file is None:
             return True
         try:
-            self.file.keep(self.game)
+            self.file.save(self.game)
         except OSError as error:
             self.not_saved(error)
             return False
@@ -338,4 +338,4 @@ class TerminalTable:
         if self.file is not None and is_saved:
             self.out.print(visible(self.file.advice(self.game.is_over)))
         elif self.game.moves:
-            self.out.print("Not saved: save FILE at the prompt, or --record FILE from the start, keeps a game.")
+            self.out.print("Not saved. To save a game, type save FILE at the prompt, or start with --record FILE.")

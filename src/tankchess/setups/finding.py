@@ -14,8 +14,8 @@ _TFEN_BEGINS = re.compile(r"\s*[0-9]+x[0-9]+(?:\s|$)")
 def find_setup(source: str | Path) -> Setup:
     """A setup by its name, or from a file: a `Path`, or a text that `is_file_name` takes for one.
 
-    For what a user says on his own machine. A name out of a record or from the network is one for `setup`, which opens
-    no files. Raises `SetupError`.
+    For what users type on their own machines. A name from a record or from the network is for `setup`, which opens no
+    files. Raises `SetupError`.
     """
     if isinstance(source, Path) or is_file_name(source):
         return load_setup(source)

@@ -1,4 +1,4 @@
-"""A game of this terminal on disk: where it is kept, who plays it, and how it goes on another day."""
+"""A game of this terminal on disk: where it is saved, who plays it, and how it is resumed."""
 
 from __future__ import annotations
 
@@ -30,55 +30,53 @@ class Opponent:
 
 
 class GameFile:
-    """The file in which a game is kept, replaced as a whole after every move."""
+    """The file in which a game is saved; it is replaced as a whole after every move."""
 
     def __init__(self, path: Path) -> None:
-        """Raises `typer.BadParameter` for a name that says nothing about the form."""
+        """Raises `typer.BadParameter` for a name that does not say which format is meant."""
         if path.suffix.lower() not in ENDINGS or not path.name.isprintable():
             raise typer.BadParameter(f"{path}: expected a name that ends in {' or '.join(ENDINGS)}")
         self.path = path
 
     @classmethod
     def new(cls, path: Path) -> GameFile:
-        """A file that is not there yet: no game is ever overwritten by another."""
+        """A file that does not exist yet: no game is ever overwritten by another."""
         file = cls(path)
         if path.exists():
-            raise typer.BadParameter(
-                f"{path} exists: expected a new file (tankchess play {path} goes on with its game)"
-            )
+            raise typer.BadParameter(f"{path} exists: expected a new file (tankchess play {path} resumes its game)")
         return file
 
-    def keep(self, game: Game) -> None:
+    def save(self, game: Game) -> None:
         """Raises `OSError`, and leaves the file as it was."""
         text = write_json([game]) if self.path.suffix.lower() == ".json" else game.record()
         write_whole(self.path, text.encode("utf-8"))
 
     def advice(self, is_over: bool) -> str:
-        """Where the game is, and how to see it again."""
+        """Where the game is, and how to get back to it."""
         command = "tankchess replay" if is_over else "tankchess play"
-        purpose = "to look at it" if is_over else "to go on"
+        purpose = "to see it again" if is_over else "to resume it"
         return f"Saved in {self.path}; {purpose}: {command} {shlex.quote(str(self.path))}"
 
 
-def kept_game(source: str, number: int | None) -> tuple[Game, bool]:
-    """The game that a file holds, and whether it is the only one in it."""
+def read_saved_game(source: str, number: int | None) -> tuple[Game, bool]:
+    """The game in a file, and whether it is the only one there."""
     given = Input(source)
     if number is not None and number > 1:
         return given.game(number), False
     games = given.games()
     if number is None and len(games) > 1:
-        raise typer.BadParameter(f"{source}: {len(games)} games, expected --game N, and --record FILE to keep it in")
+        raise typer.BadParameter(f"{source}: {len(games)} games, expected --game N, and --record FILE to save it in")
     return games[0], len(games) == 1
 
 
 def name_players(game: Game, names: list[str], opponent: Opponent | None) -> None:
-    """Writes into the headers who plays, so that the game can go on from its file."""
+    """Writes into the headers who plays, so that the game can be resumed from its file."""
     order = game.position.order
     people = [side for side in order if opponent is None or side is opponent.person]
     if len(names) > len(people):
         raise typer.BadParameter(f"--name: expected at most {len(people)}, for {' '.join(map(str, people))}")
     for side, name in zip(people, names, strict=False):
-        # Refused before the game, not when it is to be kept.
+        # Refused before the game, not when it is to be saved.
         write_header(NAMES[side], name)
         game.headers[NAMES[side]] = name
     for header in ("Level", *(f"{NAMES[side]}Type" for side in order)):
@@ -97,7 +95,7 @@ def date_game(game: Game) -> None:
 
 
 def opponent_in(game: Game) -> Opponent | None:
-    """The computer that plays in a kept game, None where people play."""
+    """The computer that plays in a saved game, None if only people do."""
     order = game.position.order
     programs = [side for side in order if game.headers.get(f"{NAMES[side]}Type") == PROGRAM]
     people = [side for side in order if side not in programs]

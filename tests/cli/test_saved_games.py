@@ -1,4 +1,4 @@
-"""`tankchess play --record`, `save`, and games that go on another day."""
+"""`tankchess play --record`, `save`, and games that are resumed."""
 
 import os
 from pathlib import Path
@@ -19,19 +19,19 @@ def played(*arguments: str, lines: str = "") -> str:
     return run("play", *arguments, "--no-colour", stdin=lines).stdout
 
 
-def kept(path: Path) -> Game:
+def saved(path: Path) -> Game:
     (game,) = read_games(path)
     return game
 
 
 def moves_in(path: Path) -> list[str]:
-    return [str(move) for move in kept(path).moves]
+    return [str(move) for move in saved(path).moves]
 
 
 def test_a_recorded_game_is_in_its_file(path):
     output = played(SMALL, "--record", str(path), lines="B1B2N\nF6F6SE\n")
     assert moves_in(path) == ["B1B2N", "F6F6SE"]
-    assert f"Saved in {path}; to go on: tankchess play {path}" in output
+    assert f"Saved in {path}; to resume it: tankchess play {path}" in output
 
 
 def test_the_file_is_there_before_the_first_move(path):
@@ -39,25 +39,25 @@ def test_the_file_is_there_before_the_first_move(path):
     assert moves_in(path) == []
 
 
-def test_a_game_goes_on_where_it_was_left(path):
+def test_a_game_is_resumed_where_it_was_left(path):
     played(SMALL, "--record", str(path), "--name", "Ann", "--name", "Åsa", lines="B1B2N\n")
     output = played(str(path), lines="F6F6SE\nquit\n")
     assert output.startswith("Ann - Åsa, 1 move, *\n")
     assert "Black plays F6F6SE" in output
     assert moves_in(path) == ["B1B2N", "F6F6SE"]
-    assert list(kept(path).players.values()) == ["Ann", "Åsa"]
+    assert list(saved(path).players.values()) == ["Ann", "Åsa"]
 
 
-def test_moves_can_be_taken_back_in_a_game_that_goes_on(path):
+def test_moves_can_be_taken_back_in_a_resumed_game(path):
     played(SMALL, "--record", str(path), lines="B1B2N\n")
     assert "Taken back: B1B2N" in played(str(path), lines="undo\n")
     assert moves_in(path) == []
 
 
-def test_rules_setup_and_clock_are_kept(path):
+def test_rules_setup_and_clock_are_saved(path):
     options = ["--edition", "earlier", "--limit", "40", "--clock", "10+5", "--single-type", "HT"]
     played("duel-12", *options, "--record", str(path), lines="F1F2N\n")
-    game = kept(path)
+    game = saved(path)
     assert game.setup_name == "duel-12"
     assert (game.position.limit, game.position.turning, str(game.position.announce)) == (40, False, "only")
     output = played(str(path), lines="clock\n")
@@ -78,32 +78,32 @@ def test_a_setup_file_is_not_needed_any_more(path, tmp_path):
 
 def test_the_computer_keeps_its_level_and_its_side(path):
     played("duel-12", "--level", "2", "--side", "b", "--record", str(path), lines="quit\n")
-    game = kept(path)
+    game = saved(path)
     assert game.headers["White"] == "Computer, level 2"
     assert len(game.moves) == 1
     move = str(game.position.legal_moves()[0])
     output = played(str(path), lines=f"{move}\nquit\n")
     assert f"Black plays {move}" in output
     assert output.count("White plays") == 1
-    assert len(kept(path).moves) == 3
+    assert len(saved(path).moves) == 3
 
 
-def test_another_level_can_be_chosen_when_a_game_goes_on(path):
+def test_another_level_can_be_chosen_for_a_resumed_game(path):
     played("duel-12", "--level", "2", "--record", str(path), lines="quit\n")
     played(str(path), "--level", "1", lines="quit\n")
-    assert kept(path).headers["Level"] == "1"
-    assert kept(path).headers["Black"] == "Computer, level 1"
+    assert saved(path).headers["Level"] == "1"
+    assert saved(path).headers["Black"] == "Computer, level 1"
 
 
-def test_how_it_ended_is_kept_and_can_be_taken_back(path):
+def test_how_it_ended_is_saved_and_can_be_taken_back(path):
     output = played(SMALL, "--record", str(path), lines="B1B2N\nresign\n")
-    assert "to look at it: tankchess replay" in output
-    assert kept(path).result == "1-0"
+    assert "to see it again: tankchess replay" in output
+    assert saved(path).result == "1-0"
     played(str(path), lines="undo\nquit\n")
-    assert (kept(path).result, moves_in(path)) == ("*", [])
+    assert (saved(path).result, moves_in(path)) == ("*", [])
 
 
-def test_a_game_may_be_kept_as_json(tmp_path):
+def test_a_game_may_be_saved_as_json(tmp_path):
     path = tmp_path / "game.json"
     played(SMALL, "--record", str(path), lines="B1B2N\n")
     played(str(path), lines="F6F6SE\n")
@@ -111,7 +111,7 @@ def test_a_game_may_be_kept_as_json(tmp_path):
     assert [str(move) for move in game.moves] == ["B1B2N", "F6F6SE"]
 
 
-def test_save_keeps_the_game_from_then_on(path):
+def test_save_saves_the_game_from_then_on(path):
     output = played(SMALL, lines=f"B1B2N\nsave {path}\nF6F6SE\n")
     assert f"Saved in {path}." in output
     assert moves_in(path) == ["B1B2N", "F6F6SE"]
@@ -142,24 +142,24 @@ def test_a_folder_that_vanishes_does_not_end_the_game(tmp_path, monkeypatch):
     folder = tmp_path / "gone"
     folder.mkdir()
     path = folder / "game.tcg"
-    kept_first = os.fsync
+    real_fsync = os.fsync
 
     def fail_later(handle: int) -> None:
         if path.exists():
             raise OSError(28, "No space left on device", str(path))
-        kept_first(handle)
+        real_fsync(handle)
 
     monkeypatch.setattr(os, "fsync", fail_later)
     output = played(SMALL, "--record", str(path), lines="B1B2N\n")
     assert "Not saved: " in output
     assert "White plays B1B2N" in output
-    assert "to go on" not in output
+    assert "to resume it" not in output
     assert [file.name for file in folder.iterdir()] == ["game.tcg"]
     assert moves_in(path) == []
 
 
-def test_who_leaves_without_a_file_is_told_how_to_have_one():
-    assert "Not saved: save FILE at the prompt" in played(SMALL, lines="B1B2N\n")
+def test_whoever_quits_without_a_file_is_told_how_to_save():
+    assert "Not saved. To save a game, type save FILE" in played(SMALL, lines="B1B2N\n")
     assert "Not saved" not in played(SMALL)
 
 
@@ -169,7 +169,7 @@ def two_games(path: Path) -> None:
     path.write_text(first.record() + "\n" + second.record(), encoding="utf-8")
 
 
-def test_one_of_several_games_goes_on_in_a_file_of_its_own(path, tmp_path):
+def test_one_of_several_games_is_resumed_in_a_file_of_its_own(path, tmp_path):
     two_games(path)
     before = path.read_bytes()
     own = tmp_path / "own.tcg"
@@ -207,16 +207,16 @@ def test_a_file_of_several_games_is_never_written_to(path, arguments, message):
         ([SMALL, "--name", "A\nB", "--record", "new.tcg"], "header White: 'A\\nB', expected one line"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(arguments, message, tmp_path, monkeypatch):
+def test_what_is_wrong_is_reported_in_one_line(arguments, message, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert message in run_badly("play", *arguments)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("option", [["--mode", "last"], ["--clock", "5+0"]])
-def test_a_kept_game_has_its_rules_already(path, option):
+def test_a_saved_game_has_its_rules_already(path, option):
     played(SMALL, "--record", str(path))
-    assert "a kept game has its rules and its clock already" in run_badly("play", str(path), *option)
+    assert "a saved game has its rules and its clock already" in run_badly("play", str(path), *option)
 
 
 def test_an_existing_file_is_not_recorded_over(path):
