@@ -10,7 +10,7 @@ from rich.style import Style
 
 from tankchess import Position
 from tankchess.cli.board import draw
-from tankchess.cli.palette import MIXED, SIXTEEN, Palette
+from tankchess.cli.symbols import MIXED, SIXTEEN, Palette
 from tests.cli.running import SMALL
 
 pytest.importorskip("pty", reason="Windows has no pseudo terminals")
@@ -110,4 +110,4 @@ def test_sixteen_colours_are_used_in_pairs_that_differ_in_light():
 
 def test_sixteen_colours_tell_sides_and_ground_apart():
     assert len({names(style)[1] for style in [*SIXTEEN.sides.values(), SIXTEEN.squares[0]]}) == 5
-    assert len({names(style)[1] for style in SIXTEEN.terrain.values()}) == 7
+    assert len({names(style)[1] for style in (SIXTEEN.obstacles | SIXTEEN.grounds).values()}) == 7

@@ -17,8 +17,7 @@ from rich.style import Style
 from rich.text import Text
 
 from tankchess import Piece, Position
-from tankchess.cli.palette import MIXED, Palette
-from tankchess.cli.symbols import UNICODE, Symbols, in_case_of
+from tankchess.cli.symbols import MIXED, UNICODE, Palette, Symbols, in_case_of
 
 CELL = 4
 
@@ -96,13 +95,15 @@ def draw_ground(canvas: TerminalCanvas, position: Position, square: tuple[int, i
     kinds = position.terrain_at(square_name(square))
     symbols, palette = look
     tone = palette.squares[sum(square) % 2]
-    obstacle = next((kind for kind in OBSTACLES if kind in kinds), None)
-    ground = next((kind for kind in GROUNDS if kind in kinds), None)
+    obstacle = next((kind for kind in palette.obstacles if kind in kinds), None)
+    ground = next((kind for kind in palette.grounds if kind in kinds), None)
     for line, kind in ((0, obstacle or ground), (1, ground or obstacle)):
         if kind is None:
             canvas.put(square, line, 0, f" {symbols.plain}  " if line == 0 else "    ", tone)
         else:
-            canvas.put(square, line, 0, symbols.terrain[kind] * CELL, tone + palette.terrain[kind])
+            canvas.put(
+                square, line, 0, symbols.terrain[kind] * CELL, tone + (palette.obstacles | palette.grounds)[kind]
+            )
     if "smoke" in kinds:
         for line in (0, 1):
             canvas.put(square, line, 1, symbols.terrain["smoke"] * 2, palette.markers["smoke"])

@@ -10,10 +10,9 @@ from rich.console import Console
 from tankchess import Position
 from tankchess.cli import board, legend
 from tankchess.cli.output import console, unicode_works
-from tankchess.cli.palette import palette_of
 from tankchess.cli.source import Words, read_position
 from tankchess.cli.start_options import StartOptions, takes_start_options
-from tankchess.cli.symbols import ASCII, UNICODE, Symbols
+from tankchess.cli.symbols import ASCII, UNICODE, Symbols, palette_of
 
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="Plain ASCII, facings as letters.")]
 ColourOption = Annotated[
