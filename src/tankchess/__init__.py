@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from tankchess.core.words.fire_lines import FireLine, FireTarget
     from tankchess.core.words.reasons import Reason
     from tankchess.drawing import Arrow, Theme, animate, draw, draw_png, themes
-    from tankchess.game import Clock, Game, GameError, GameReader, TimeControl, read_games, write_games
+    from tankchess.game import Clock, Game, GameError, GameReader, Node, TimeControl, read_games, write_games
     from tankchess.notation import RecordError
     from tankchess.setups.check import check_setup
     from tankchess.setups.problem import SetupProblem
@@ -80,6 +80,7 @@ __all__ = [
     "Mode",
     "Move",
     "MoveError",
+    "Node",
     "Outcome",
     "Piece",
     "PieceType",
@@ -143,6 +144,7 @@ _LATER = {
     "Game": "tankchess.game",
     "GameError": "tankchess.game",
     "GameReader": "tankchess.game",
+    "Node": "tankchess.game",
     "PositionProblem": "tankchess.core.problem",
     "ReachStop": "tankchess.core.queries",
     "Reason": "tankchess.core.words.reasons",
@@ -178,11 +180,11 @@ def __getattr__(name: str) -> Any:
     return found
 
 
-def _repr_svg(position: Position) -> str:
-    """A position in a notebook shows its picture; the core itself knows nothing of pictures."""
+def _repr_svg(shown: Position | Game) -> str:
+    """A position or a game in a notebook shows its picture; neither knows anything of pictures itself."""
     from tankchess.drawing import draw
 
-    return draw(position)
+    return draw(shown)
 
 
 Position._repr_svg_ = _repr_svg  # type: ignore[attr-defined]

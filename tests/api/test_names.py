@@ -32,6 +32,7 @@ PUBLIC = {
     "Mode",
     "Move",
     "MoveError",
+    "Node",
     "Outcome",
     "Piece",
     "PieceType",

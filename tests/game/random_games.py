@@ -6,8 +6,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from tankchess import Position, Setup
-from tankchess.game import Game
+from tankchess import Move, Position, Setup
+from tankchess.game import Game, Node
 from tankchess.setups.setup import read_setup
 from tests.oracle.randoms import random_position
 
@@ -26,6 +26,39 @@ def random_game(rng: Random, most: int = 40) -> Game:
     if not game.is_over:
         _end(rng, game)
     return game
+
+
+def random_trees(most: int = 12) -> st.SearchStrategy[Game]:
+    """Games with variations inside variations, and with everything that can be said about a move."""
+    return st.builds(lambda seed: random_tree(Random(seed), most), st.integers(0, 2**32))
+
+
+def random_tree(rng: Random, most: int = 12) -> Game:
+    game = random_game(rng, most)
+    for _ in range(rng.randint(0, 6)):
+        _branch(rng, rng.choice([game.root, *game.root.walk()]))
+    for node in game.root.walk():
+        node.signs = rng.choice([(), (), ("!",), ("?!", "$14"), ("$7", "??")])
+        if rng.random() < 0.2:
+            node.comment_before = rng.choice(["before", "[2. not a variation]", "1-0 !? $1"])
+        if not node.is_main_line:
+            node.comment = rng.choice(TEXTS)
+    return game
+
+
+def _branch(rng: Random, node: Node) -> None:
+    """A line of a few moves beside those that follow a node; the end of the game itself stays the end."""
+    if not node.children and node.is_main_line:
+        return
+    position = node.position()
+    moves: list[Move] = []
+    for _ in range(rng.randint(1, 4)):
+        legal = position.legal_moves()
+        if not legal:
+            break
+        moves.append(position.play(rng.choice(legal)))
+    if moves:
+        node.add_variation(*moves)
 
 
 def _start(rng: Random) -> Game:

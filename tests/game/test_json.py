@@ -91,9 +91,9 @@ def test_an_ending_that_the_rules_see_differently_is_a_warning() -> None:
     ("data", "message"),
     [
         ([], "$: expected an object"),
-        ({}, "$.version: expected 1 or 2"),
-        (small(version=3), "$.version: expected 1 or 2"),
-        (small(version=True), "$.version: expected 1 or 2"),
+        ({}, "$.version: expected 1, 2 or 3"),
+        (small(version=4), "$.version: expected 1, 2 or 3"),
+        (small(version=True), "$.version: expected 1, 2 or 3"),
         (small(colour="red"), "$: unknown key 'colour'"),
         ({"version": 1}, "$: no starting position: expected tfen or setup"),
         (small(setup="nowhere"), "$.setup: no setup 'nowhere'"),

@@ -3,11 +3,12 @@
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tankchess import TankChessError
-from tankchess.game import Game, read_games, write_games
+from tankchess.game import Game, read_games, read_json, write_games, write_json
 from tankchess.notation import RecordError
 
 HEAD = '[Setup "basic-16"]\n[Mode "command"]\n\n'
@@ -65,6 +66,58 @@ def test_windows_line_ends_and_a_byte_order_mark(tmp_path: Path) -> None:
     path = tmp_path / "windows.tcg"
     path.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
     assert list(read_games(path)) == list(read_games(GOOD))
+
+
+def test_bytes_are_read_as_the_text_they_are() -> None:
+    data = GOOD.encode()
+    assert list(read_games(data)) == list(read_games(bytearray(data))) == list(read_games(GOOD))
+
+
+def test_open_files_of_text_and_of_bytes_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.tcg"
+    path.write_text(GOOD + GOOD, encoding="utf-8-sig")
+    with path.open(encoding="utf-8") as text, path.open("rb") as data:
+        assert list(read_games(text)) == list(read_games(data)) == list(read_games(GOOD + GOOD))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_byte_order_mark_is_not_part_of_the_text(end: str) -> None:
+    text = "\ufeff" + GOOD.replace("\n", end)
+    assert list(read_games(text)) == list(read_games(text.encode())) == list(read_games(GOOD))
+    assert read_json("\ufeff" + write_json(read_games(GOOD))) == list(read_games(GOOD))
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name"), [("latin-1", "Åsa Müller"), ("cp1252", "Åsa “Fox”"), ("latin-1", "\x81")]
+)
+def test_names_in_an_older_encoding_are_read_with_a_warning(tmp_path: Path, encoding: str, name: str) -> None:
+    path = tmp_path / "old.tcg"
+    path.write_bytes(GOOD.encode() + f'\n[Event "?"]\n[White "{name}"]\n'.encode(encoding) + GOOD.encode())
+    first, second = read_games(path)
+    assert first.warnings == []
+    assert second.headers["White"] == name
+    assert second.warnings == ["line 8: not UTF-8, read as Windows-1252 (Latin-1)"]
+
+
+def test_utf_16_is_refused_with_advice(tmp_path: Path) -> None:
+    path = tmp_path / "wide.tcg"
+    path.write_text(GOOD, encoding="utf-16")
+    with pytest.raises(RecordError, match="UTF-16 text: expected UTF-8; save the file as UTF-8") as caught:
+        list(read_games(path))
+    assert str(caught.value).startswith(f"{path}, game 1, line 1: ")
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (None, "a source of type NoneType: expected a path, the text of a record, bytes, an open file or lines"),
+        (7, "a source of type int: expected a path"),
+        ([7], "line 1 is int: expected lines of text, or of bytes"),
+    ],
+)
+def test_what_is_neither_text_nor_bytes_is_refused_with_advice(source: Any, message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        list(read_games(source))
 
 
 def test_comments_stay_with_their_moves() -> None:

@@ -6,12 +6,14 @@ from tankchess.game.error import GameError
 from tankchess.game.game import Game
 from tankchess.game.json_form import game_from_json, game_to_json, read_json, write_json
 from tankchess.game.reading import GameReader, read_games, write_games
+from tankchess.notation import Node
 
 __all__ = [
     "Clock",
     "Game",
     "GameError",
     "GameReader",
+    "Node",
     "TimeControl",
     "exchange_types",
     "game_from_json",

@@ -11,6 +11,7 @@ from tankchess.core.draft import tables_for, why_not_stand
 from tankchess.core.position import Position
 from tankchess.core.sides import TERRAIN, Side
 from tankchess.errors import SetupError
+from tankchess.game.error import GameError
 from tankchess.setups import Setup
 
 # A piece as setups write it, `CLT@H1N`, or with cargo `LL@F6N(wMTS)`.
@@ -57,6 +58,13 @@ def _fitting(setup: Setup, position: Position, square: str, is_command: bool) ->
         for code, kind in _known(setup).items()
         if (kind.is_vehicle or not is_command) and why_not_stand(tables, code, cell, square) is None
     )
+
+
+def chosen_pieces(start: Setup | Position | str, code: str | None, exchange: Mapping[str, str]) -> Setup:
+    """The setup with one type for all (G3), if there is a `code`, and with others on some squares (G11)."""
+    if not isinstance(start, Setup):
+        raise GameError("another choice of pieces (G3, G11): expected a setup to begin with, not a position")
+    return exchange_types(start if code is None else single_type(start, code), exchange)
 
 
 def single_type(setup: Setup, code: str) -> Setup:

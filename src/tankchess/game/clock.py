@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tankchess.core.position import Position
 from tankchess.core.sides import Side
 from tankchess.game.error import GameError
 
@@ -83,6 +84,15 @@ class Clock:
         left = self.control.after(self.left[side], elapsed)
         self.left[side] = 0.0 if left is None else left
         return left is not None
+
+
+def clock_for(start: Position, clock: TimeControl | str | None, own: str = "") -> Clock | None:
+    """The clock of a game from `start`. `"suggested"` is the `own` one of its setup, or that of its size."""
+    if clock is None:
+        return None
+    if clock == "suggested":
+        clock = own or suggested_clock(start.width, start.height)
+    return Clock.start(TimeControl.parse(clock) if isinstance(clock, str) else clock, start.order)
 
 
 def suggested_clock(width: int, height: int) -> TimeControl:

@@ -1,9 +1,5 @@
-"""The error of a game."""
+"""The error of a game, which its tree of moves raises, too."""
 
-from __future__ import annotations
+from tankchess.notation.error import GameError
 
-from tankchess.errors import TankChessError
-
-
-class GameError(TankChessError):
-    """Something asked of a game that it cannot do: an end after the end, a clock nobody can read."""
+__all__ = ["GameError"]

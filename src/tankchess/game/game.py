@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from tankchess.core.move import Move
-from tankchess.core.outcome import Outcome, Result, Termination, drawn, won_by
+from tankchess.core.outcome import Outcome, Termination, drawn
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, Edition, RuleOptions
-from tankchess.core.sides import SIDES, Mode, Side
-from tankchess.game.choice import exchange_types, single_type
-from tankchess.game.clock import Clock, TimeControl, suggested_clock
-from tankchess.game.ending import by_result, told_outcome
+from tankchess.core.sides import Mode, Side
+from tankchess.errors import MoveError
+from tankchess.game.choice import chosen_pieces
+from tankchess.game.clock import Clock, TimeControl, clock_for
+from tankchess.game.ending import in_words, lost_by, told_outcome
 from tankchess.game.error import GameError
-from tankchess.game.start import headers_of, named_start, opening
-from tankchess.notation import ONGOING, Record, RecordError, clock_comment, clock_in, tidy_comment, write_record
+from tankchess.game.headers import DERIVED, NAMES, Players, begun_headers, written_headers
+from tankchess.game.main_line import MainLine
+from tankchess.game.start import named_start, opening
+from tankchess.notation import ONGOING, Node, Record, Tree, clock_comment, tidy_comment, write_record
 from tankchess.setups import Setup
-
-# Who plays what, by the headers of a record.
-NAMES = {
-    Side.WHITE: "White",
-    Side.FLAG_WHITE: "FlagWhite",
-    Side.BLACK: "Black",
-    Side.FLAG_BLACK: "FlagBlack",
-}
-_FIRST = {"Event": "?", "Site": "?", "Date": "????.??.??"}
-# Headers that follow from the game itself.
-DERIVED = ("Result", "Termination", "Setup", "Mode", "TFEN", "Types", "Clock")
 
 
 class Game:
-    """A game from its start on.
+    """A game from its start on: its main line, and variations of it.
 
     `start` is a setup, the name of one, its file (a `Path`, or a text with a `/` or that ends in `.toml`), a position,
     or a TFEN. A setup takes the options of `Setup.position`, a
@@ -50,7 +42,7 @@ class Game:
         self,
         start: Setup | Position | Path | str = "basic-16",
         *,
-        players: Mapping[Side | str, str] | Sequence[str] | None = None,
+        players: Players | None = None,
         mode: Mode | str | None = None,
         announce: Announce | str | bool | None = None,
         turning: bool | None = None,
@@ -66,63 +58,34 @@ class Game:
         if isinstance(start, str | Path):
             start = named_start(start)
         if all_as is not None or exchange:
-            start = _chosen(start, all_as, exchange or {})
+            start = chosen_pieces(start, all_as, exchange or {})
         asked = {"mode": mode, "announce": announce, "turning": turning, "house": house, "limit": limit}
         first = opening(start, RuleOptions.read(asked | {"edition": edition, "flags": flags}))
-        self._begin(first, start.name if isinstance(start, Setup) else "", first.copy())
-        self.clock: Clock | None = self._clock(start, clock)
-        self._set_headers(headers or {}, players)
+        self._begin(MainLine(Tree(first), first.copy()), start.name if isinstance(start, Setup) else "")
+        self._clock: Clock | None = clock_for(first, clock, start.clock if isinstance(start, Setup) else "")
+        self.headers: dict[str, str] = begun_headers(first.order, headers or {}, players)
 
-    def _begin(self, start: Position, setup_name: str, position: Position) -> None:
-        """Everything but clock and headers; `position` is after the moves, and nobody plays on `start` itself."""
-        self._start = start
-        self._position = position
+    def _begin(self, line: MainLine, setup_name: str) -> None:
+        """Everything but clock and headers."""
+        self._main_line = line
+        self._start = line.tree.start
         self._setup = setup_name
-        self._comments: dict[int, str] = {}
         self._declared: Outcome | None = None
         self._judged: tuple[Outcome | None] | None = None
+        # The times before each move.
         self._left: list[dict[Side, float]] = []
-        self.clock = None
+        self._clock = None
         self.draw_offer: Side | None = None
         self.warnings: list[str] = []
-        self.headers: dict[str, str] = {}
-
-    def _clock(self, start: Setup | Position, clock: TimeControl | str | None) -> Clock | None:
-        if clock is None:
-            return None
-        if clock == "suggested":
-            own = start.clock if isinstance(start, Setup) else ""
-            clock = own or suggested_clock(self._start.width, self._start.height)
-        control = TimeControl.parse(clock) if isinstance(clock, str) else clock
-        return Clock.start(control, self._start.order)
-
-    def _set_headers(
-        self, headers: Mapping[str, str], players: Mapping[Side | str, str] | Sequence[str] | None
-    ) -> None:
-        wrong = [name for name in headers if name in DERIVED]
-        if wrong:
-            raise GameError(f"header {wrong[0]}: follows from the game itself and cannot be set")
-        self.headers = dict(_FIRST) | {NAMES[side]: "?" for side in SIDES if side in self._start.order} | dict(headers)
-        if players is None:
-            return
-        order = self._start.order
-        if isinstance(players, Mapping):
-            named = {side: name for side in order for key, name in players.items() if key in (side, side.value)}
-        else:
-            named = dict(zip(order, players, strict=False))
-        if len(named) != len(players):
-            raise GameError(f"players: expected at most {len(order)} names, for {' '.join(map(str, order))}")
-        for side, name in named.items():
-            self.headers[NAMES[side]] = name
+        self.headers = {}
 
     def copy(self) -> Game:
-        """An independent game: the same moves, players, comments, clock and end."""
+        """An independent game: the same moves and variations, players, comments, clock and end."""
         twin = Game.__new__(Game)
-        twin._begin(self._start, self._setup, self._position.copy())
-        twin._comments = dict(self._comments)
+        twin._begin(self._line.copy(), self._setup)
         twin._declared = self._declared
         twin._left = [dict(left) for left in self._left]
-        twin.clock = None if self.clock is None else Clock(self.clock.control, dict(self.clock.left))
+        twin._clock = None if self._clock is None else Clock(self._clock.control, dict(self._clock.left))
         twin.draw_offer = self.draw_offer
         twin.warnings = list(self.warnings)
         twin.headers = dict(self.headers)
@@ -132,6 +95,17 @@ class Game:
 
     def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
+
+    @property
+    def _line(self) -> MainLine:
+        """The main line, whatever was done to the tree. An end declared after other moves does not stand any more."""
+        line = self._main_line
+        kept = line.follow()
+        if kept is not None:
+            self._declare(None)
+            self.draw_offer = None
+            self._retime(kept)
+        return line
 
     # What there is.
 
@@ -147,12 +121,22 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position now, with the moves of the game as its history. For looking; play through the game."""
-        return self._position
+        """The position now, with the moves of the game as its history.
+
+        It is frozen: `play` continues the game, a `copy()` of the position can be played on. The same object until the
+        game changes.
+        """
+        return self._line.position
 
     @property
     def turn(self) -> Side:
-        return self._position.turn
+        return self._line.seen_position.turn
+
+    @property
+    def clock(self) -> Clock | None:
+        """The time left to each side, None for a game without a clock."""
+        self._line  # noqa: B018 - the times are those of the main line as it is now
+        return self._clock
 
     @property
     def players(self) -> dict[Side, str]:
@@ -160,32 +144,59 @@ class Game:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        return self._position.history
+        return self._line.seen_position.history
 
     def at(self, ply: int) -> Position:
         """The position after `ply` moves of the game, 0 for the start; with its history, and free to play on."""
-        count = len(self.moves)
+        line = self._line
+        count = len(line.nodes)
         if not 0 <= ply <= count:
             raise GameError(f"ply {ply}: expected 0 to {count}")
-        position = self._position.copy()
+        position = line.seen_position.copy()
         for _ in range(count - ply):
             position.undo()
         return position
 
     def comment(self, ply: int | None = None) -> str:
         """The comment after a ply, the last by default; 0 is before the first move."""
-        return self._comments.get(len(self.moves) if ply is None else ply, "")
+        line = self._line
+        if ply is None:
+            return line.end.comment
+        if ply == 0:
+            return self.root.comment
+        return line.nodes[ply - 1].comment if 1 <= ply <= len(line.nodes) else ""
 
     def set_comment(self, text: str, ply: int | None = None) -> None:
         """Writes a comment after a ply; an empty one removes it. Raises `RecordError` for braces."""
-        place = len(self.moves) if ply is None else ply
-        if not 0 <= place <= len(self.moves):
-            raise GameError(f"ply {place}: expected 0 to {len(self.moves)}")
-        words = tidy_comment(text)
-        if words:
-            self._comments[place] = words
-        else:
-            self._comments.pop(place, None)
+        nodes = self._line.nodes
+        place = len(nodes) if ply is None else ply
+        if not 0 <= place <= len(nodes):
+            raise GameError(f"ply {place}: expected 0 to {len(nodes)}")
+        node = nodes[place - 1] if place else self.root
+        node.comment = text
+
+    # The tree.
+
+    @property
+    def root(self) -> Node:
+        """The start of the game, from which all lines go."""
+        return self._main_line.tree.root
+
+    @property
+    def node(self) -> Node:
+        """The last move of the main line, whose position is that of the game; the root before the first."""
+        return self._line.end
+
+    def main_line(self) -> tuple[Node, ...]:
+        """The moves of the game itself, without the root."""
+        return tuple(self._line.nodes)
+
+    def find(self, address: str | int) -> Node:
+        """The node at an address: `7` after seven moves, `"7:2"` the second choice there, `"7:2/9"` two moves on.
+
+        Raises `GameError` where there is none.
+        """
+        return self._main_line.tree.find(str(address))
 
     # Playing.
 
@@ -200,49 +211,54 @@ class Game:
         When they were too many, the game is lost on time, the move is not played, and `GameError` says so. Raises
         `IllegalMove`, and leaves the game as it was, for a move that is not legal.
         """
-        self._check_going_on()
+        line = self._line
+        if self._declared is not None:
+            raise self._over(self._declared)
         words = tidy_comment(comment)
-        side = self.turn
+        position = line.free_position
+        side, clock = position.turn, self._clock
         wanted = Move.parse(move) if isinstance(move, str) else move
-        before = dict(self.clock.left) if self.clock is not None else {}
-        if self.clock is not None and elapsed is not None:
+        before = dict(clock.left) if clock is not None else {}
+        if clock is not None and elapsed is not None:
             # An illegal move costs no time: the player is still to move.
-            if not was_played and not self._position.is_legal(wanted):
-                self._position.play(wanted)
-            if not self.clock.spend(side, elapsed):
+            if not was_played and not position.is_legal(wanted):
+                position.play(wanted)
+            if not clock.spend(side, elapsed):
                 self.lose_on_time(side)
                 raise GameError(f"{side.name_in_words}'s time ran out before {wanted}")
-            words = f"{clock_comment(self.clock.left[side])} {words}".strip()
-        played = self._position.push(wanted) if was_played else self._position.play(wanted)
+            words = f"{clock_comment(clock.left[side])} {words}".strip()
+        played = position.push(wanted) if was_played else position.play(wanted)
+        line.append(played).comment = words
         self._left.append(before)
         self._judged = None
         if self.draw_offer is not None and self.draw_offer is not side:
             self.draw_offer = None
-        if words:
-            self._comments[len(self._left)] = words
         return played
 
     def undo(self) -> Move:
-        """Takes the last move back, with its comment and its time; an end that was declared after it, too."""
-        count = len(self.moves)
-        move = self._position.undo()
-        self._comments.pop(count, None)
-        if self.clock is not None:
-            self.clock.left = self._left[-1]
+        """Takes the last move back, with its comment, its time and the variations in its place.
+
+        An end that was declared after it is taken back, too.
+        """
+        line = self._line
+        if not line.nodes:
+            raise MoveError("undo: no move has been played in this game")
+        move = line.nodes[-1].move
+        assert move is not None, "only the root has no move"
+        line.pop()
+        if self._clock is not None:
+            self._clock.left = self._left[-1]
         self._left.pop()
-        self._declared = self._judged = None
+        self._declare(None)
         self.draw_offer = None
         return move
 
     def takeback(self, plies: int = 1) -> list[Move]:
         """Takes several moves back, the last first."""
-        if not 0 <= plies <= len(self.moves):
-            raise GameError(f"takeback of {plies} moves: expected 0 to {len(self.moves)}")
+        count = len(self._line.nodes)
+        if not 0 <= plies <= count:
+            raise GameError(f"takeback of {plies} moves: expected 0 to {count}")
         return [self.undo() for _ in range(plies)]
-
-    def _check_going_on(self) -> None:
-        if self._declared is not None:
-            raise GameError(f"the game is over: {self._declared.result} by {self._declared.termination}")
 
     # Endings (G10).
 
@@ -266,7 +282,7 @@ class Game:
         """The players agree a draw; four players, that the points count as they are."""
         self._check_open()
         four = self._start.mode is Mode.FOUR
-        self._declared = self._position.counted() if four else drawn(Termination.AGREED)
+        self._declare(self._line.seen_position.counted() if four else drawn(Termination.AGREED))
 
     @property
     def can_stop(self) -> bool:
@@ -281,21 +297,11 @@ class Game:
         self._check_open()
         if not self.can_stop:
             raise GameError("stop and count: in mode command nothing is counted; the players may agree a draw (G10)")
-        self._declared = self._position.counted()
+        self._declare(self._line.seen_position.counted())
 
     def _lose(self, side: Side | str | None, termination: Termination) -> None:
         self._check_open()
-        loser = self._side(side)
-        if self._start.mode is Mode.FOUR:
-            self._declared = self._by_points(termination, loser)
-        else:
-            self._declared = won_by(next(other for other in self._start.order if other is not loser), termination)
-
-    def _by_points(self, termination: Termination, loser: Side) -> Outcome:
-        """Four players stop here: points as they stand (G7), none for the one who gave up or ran out of time."""
-        counted = self._position.counted(termination).result.points
-        points = (0 if side is loser else own for side, own in zip(self._start.order, counted, strict=True))
-        return by_result(Result(tuple(points)), termination, self._start.order)
+        self._declare(lost_by(self._line.seen_position, self._side(side), termination))
 
     def _side(self, side: Side | str | None) -> Side:
         if side is None:
@@ -308,19 +314,28 @@ class Game:
     def _check_open(self) -> None:
         outcome = self.outcome()
         if outcome is not None:
-            raise GameError(f"the game is over: {outcome.result} by {outcome.termination}")
+            raise self._over(outcome)
+
+    def _over(self, outcome: Outcome) -> GameError:
+        return GameError(f"the game is over: {in_words(outcome, self._start.order)}")
 
     def declare(self, outcome: Outcome) -> None:
         """Ends the game from outside, as a record tells it."""
         self._check_open()
-        self._declared = outcome
+        self._declare(outcome)
+
+    def _declare(self, outcome: Outcome | None) -> None:
+        """Notes what players have decided, None if nothing; the tree does not grow beyond it."""
+        self._declared, self._judged = outcome, None
+        self._main_line.tree.ended = "" if outcome is None else in_words(outcome, self._start.order)
 
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or by its players; None while it goes on."""
+        line = self._line
         if self._declared is not None:
             return self._declared
         if self._judged is None:
-            self._judged = (self._position.outcome(),)
+            self._judged = (line.seen_position.outcome(),)
         return self._judged[0]
 
     @property
@@ -336,24 +351,8 @@ class Game:
     # Texts.
 
     def record(self) -> str:
-        """The game as a record (`.tcg`), in its canonical form."""
-        return write_record(self._all_headers(), self._start, self.moves, self._comments, self.result)
-
-    def _all_headers(self) -> list[tuple[str, str]]:
-        names = [NAMES[side] for side in SIDES if side in self._start.order]
-        first = [*_FIRST, *names]
-        headers = [(name, self.headers.get(name, "?")) for name in first]
-        headers.append(("Result", self.result))
-        outcome = self.outcome()
-        if outcome is not None:
-            headers.append(("Termination", str(outcome.termination)))
-        headers += headers_of(self._start, self._setup)
-        if self.clock is not None:
-            headers.append(("Clock", str(self.clock.control)))
-        wrong = [name for name in self.headers if name in DERIVED]
-        if wrong:
-            raise RecordError(f"header {wrong[0]}: follows from the game itself and cannot be set")
-        return headers + [(name, value) for name, value in self.headers.items() if name not in first]
+        """The game as a record (`.tcg`), with its variations, in its canonical form."""
+        return write_record(written_headers(self), self._line.tree, self.result)
 
     @classmethod
     def from_record(cls, record: Record) -> Game:
@@ -361,42 +360,36 @@ class Game:
         warnings = record.warnings.copy()
         free = {name: value for name, value in record.headers.items() if name not in DERIVED}
         game = cls.__new__(cls)
-        game._begin(record.start, record.headers.get("Setup", ""), record.position)
-        game._set_headers(free, None)
-        game._comments = dict(record.comments)
+        game._begin(MainLine(record.tree, record.position), record.headers.get("Setup", ""))
+        game.headers = begun_headers(record.start.order, free, None)
         told = record.headers.get("Clock", "")
         if told.strip("-?"):
             try:
-                game.clock = game._clock(record.start, told)
+                game._clock = clock_for(record.start, told)
             except GameError as error:
                 warnings.append(str(error))
-        game._left = game._times()
+        game._retime(0)
         ending, remarks = told_outcome(record, game.outcome())
-        game._declared = ending
+        if ending is not None:
+            game._declare(ending)
         game.warnings = warnings + remarks
         return game
 
-    def _times(self) -> list[dict[Side, float]]:
-        """The times before each move, as the comments tell them; the clock stands as after the last."""
-        if self.clock is None:
-            return [{} for _ in self.moves]
-        times: list[dict[Side, float]] = []
-        for ply, mover in enumerate(self._movers(), start=1):
-            times.append(dict(self.clock.left))
-            left = clock_in(self._comments.get(ply, ""))
+    def _retime(self, kept: int) -> None:
+        """The times before each move from `kept` on, as the comments tell them; the clock stands as after the last."""
+        nodes = self._main_line.nodes
+        clock = self._clock
+        if clock is None:
+            self._left = [{} for _ in nodes]
+            return
+        if kept < len(self._left):
+            clock.left = self._left[kept]
+            del self._left[kept:]
+        for node, mover in zip(nodes[kept:], self._main_line.movers()[kept:], strict=True):
+            self._left.append(dict(clock.left))
+            left = node.clock
             if left is not None:
-                self.clock.left[mover] = left
-        return times
-
-    def _movers(self) -> list[Side]:
-        """Who played each move: two players take turns, of four some may be skipped (G7)."""
-        count, order = len(self.moves), self._start.order
-        if self._start.mode is not Mode.FOUR:
-            first = order.index(self._start.turn)
-            return [order[(first + ply) % 2] for ply in range(count)]
-        position = self._position.copy()
-        movers = [(position.undo(), position.turn)[1] for _ in range(count)]
-        return movers[::-1]
+                clock.left[mover] = left
 
     def __eq__(self, other: object) -> bool:
         return self._value() == other._value() if isinstance(other, Game) else NotImplemented
@@ -404,16 +397,13 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
     def _value(self) -> tuple[object, ...]:
-        control = None if self.clock is None else self.clock.control
-        names = (self.headers, self._setup, control, self._comments)
-        return (self._start, self.moves, self.outcome(), *names)
+        control = None if self._clock is None else self._clock.control
+        return (self._start, self._line.tree.rows(), self.outcome(), self.headers, self._setup, control)
 
     def __repr__(self) -> str:
         return f"<Game {' - '.join(self.players.values())}, {len(self.moves)} moves, {self.result}>"
 
-
-def _chosen(start: Setup | Position, code: str | None, exchange: Mapping[str, str]) -> Setup:
-    if not isinstance(start, Setup):
-        raise GameError("another choice of pieces (G3, G11): expected a setup to begin with, not a position")
-    chosen = start if code is None else single_type(start, code)
-    return exchange_types(chosen, exchange)
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position with the last move. `tankchess` gives positions their pictures."""
+        picture: str = Position._repr_svg_(self)  # type: ignore[attr-defined]
+        return picture

@@ -8,20 +8,21 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tankchess.core.catalogue import load_types
-from tankchess.core.move import Move
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, RuleOptions
 from tankchess.core.sides import Mode
 from tankchess.errors import RulesError, TankChessError
 from tankchess.game.clock import TimeControl
-from tankchess.game.game import DERIVED, Game
-from tankchess.notation import ONGOING, Record, RecordError, is_order_certain, tidy_comment, write_header, write_types
+from tankchess.game.game import Game
+from tankchess.game.headers import DERIVED
+from tankchess.game.json_tree import LineReader, lines_to_json
+from tankchess.notation import ONGOING, Record, RecordError, Tree, write_header, write_types
 from tankchess.setups import setup
 
-VERSION = 2
-# Version 1 wrote true and false for announce, in every mode.
-KNOWN_VERSIONS = (1, 2)
+VERSION = 3
+# Version 1 wrote true and false for announce, in every mode; version 2 had neither signs nor variations.
+KNOWN_VERSIONS = (1, 2, 3)
 KEYS = (
     "version",
     "headers",
@@ -33,12 +34,14 @@ KEYS = (
     "clock",
     "moves",
     "comments",
+    "comments_before",
+    "signs",
+    "variations",
     "result",
     "termination",
 )
 OPTIONS = ("announce", "turning", "house", "limit")
 
-_PLY = re.compile(r"0|[1-9][0-9]{0,5}")
 _TWO_PLAYERS = ("1-0", "0-1", "1/2-1/2", ONGOING)
 _FOUR_PLAYERS = re.compile(r"[0-9]{1,6}(-[0-9]{1,6}){3}|\*")
 
@@ -46,7 +49,6 @@ _FOUR_PLAYERS = re.compile(r"[0-9]{1,6}(-[0-9]{1,6}){3}|\*")
 def game_to_json(game: Game) -> dict[str, Any]:
     """The game as data that `json.dumps` can write. `game_from_json` gives the same game back."""
     start, outcome = game.start, game.outcome()
-    comments = {str(ply): game.comment(ply) for ply in range(len(game.moves) + 1) if game.comment(ply)}
     return {
         "version": VERSION,
         "headers": dict(game.headers),
@@ -56,8 +58,7 @@ def game_to_json(game: Game) -> dict[str, Any]:
         "types": json.loads(write_types(start.types)),
         "tfen": start.tfen(),
         "clock": None if game.clock is None else str(game.clock.control),
-        "moves": [str(move) for move in game.moves],
-        "comments": comments,
+        **lines_to_json(game.root),
         "result": game.result,
         "termination": None if outcome is None else str(outcome.termination),
     }
@@ -76,13 +77,12 @@ def game_from_json(data: Any, path: str = "$") -> Game:
     Raises `RecordError`, which names the place: `$.moves[3]`. `path` is where `data` itself stands.
     """
     table = _Table(data, path)
-    start = table.start()
-    position = start.copy()
-    moves = table.moves(position)
+    tree = Tree(table.start())
+    lines = LineReader(table, tree)
+    lines.read()
     headers = table.headers()
-    comments = table.comments(len(moves))
-    result = table.result(len(start.order))
-    return Game.from_record(Record(headers, start, position, moves, comments, result))
+    result = table.result(len(tree.start.order))
+    return Game.from_record(Record(headers, tree, lines.position, result))
 
 
 def write_json(games: Iterable[Game]) -> str:
@@ -94,7 +94,7 @@ def write_json(games: Iterable[Game]) -> str:
 def read_json(text: str, source: str | None = None) -> list[Game]:
     """The games of a JSON text, one object or an array of them. Raises `RecordError`."""
     try:
-        data = json.loads(text)
+        data = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         raise RecordError(f"expected JSON: {error.msg}", line=error.lineno, source=source) from None
     except (ValueError, RecursionError) as error:
@@ -124,7 +124,8 @@ class _Table:
             raise RecordError(f"{path}: expected an object that tells a game")
         self.data = data
         if type(data.get("version")) is not int or data["version"] not in KNOWN_VERSIONS:
-            raise self.error("version", f"expected {' or '.join(map(str, KNOWN_VERSIONS))}")
+            *earlier, last = map(str, KNOWN_VERSIONS)
+            raise self.error("version", f"expected {', '.join(earlier)} or {last}")
         self.check_keys("", data, KEYS)
 
     def error(self, place: str, reason: object, move: int | None = None) -> RecordError:
@@ -153,11 +154,13 @@ class _Table:
         return value
 
     def object(self, key: str) -> Mapping[str, Any]:
-        value = self.data.get(key)
+        return self.as_object(key, self.data.get(key))
+
+    def as_object(self, place: str, value: Any) -> Mapping[str, Any]:
         if value is None:
             return {}
         if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
-            raise self.error(key, "expected an object")
+            raise self.error(place, "expected an object")
         return value
 
     def start(self) -> Position:
@@ -211,23 +214,6 @@ class _Table:
             place = "mode" if error.option == "mode" else f"options.{error.option}"
             raise self.error(place, error) from None
 
-    def moves(self, position: Position) -> list[Move]:
-        """Plays the moves on `position`."""
-        codes = self.data.get("moves")
-        if codes is None:
-            return []
-        if not isinstance(codes, list):
-            raise self.error("moves", "expected an array of move codes")
-        moves: list[Move] = []
-        for index, code in enumerate(codes):
-            place, number = f"moves[{index}]", position.move_number
-            text = self.words(place, code)
-            try:
-                moves.append(position.push(text) if is_order_certain(position) else position.play(text))
-            except TankChessError as error:
-                raise self.error(place, error, move=number) from None
-        return moves
-
     def headers(self) -> dict[str, str]:
         """All headers that a record of the game would have, as far as the game needs them."""
         headers: dict[str, str] = {}
@@ -259,21 +245,6 @@ class _Table:
         except RecordError as error:
             raise self.error(place, error.reason) from None
         return text
-
-    def comments(self, plies: int) -> dict[int, str]:
-        comments = {}
-        for key, value in self.object("comments").items():
-            place = f"comments.{key}"
-            if not _PLY.fullmatch(key) or int(key) > plies:
-                raise self.error(place, f"expected a ply from 0 to {plies}")
-            text = self.words(place, value)
-            try:
-                words = tidy_comment(text)
-            except RecordError as error:
-                raise self.error(place, error.reason) from None
-            if words:
-                comments[int(key)] = words
-        return comments
 
     def result(self, players: int) -> str:
         told = self.text("result")

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from tankchess.game.game import Game
 from tankchess.game.start import position_of
-from tankchess.notation import RecordError, read_record, split_games
+from tankchess.notation import RawGame, RecordError, TextLines, read_record, split_games
+
+Source = str | Path | bytes | bytearray | Iterable[str] | Iterable[bytes]
 
 
 class GameReader:
@@ -18,9 +20,13 @@ class GameReader:
     """
 
     def __init__(
-        self, lines: Iterable[str], source: str | None = None, on_error: Callable[[RecordError], None] | None = None
+        self,
+        lines: Iterable[str] | Iterable[bytes],
+        source: str | None = None,
+        on_error: Callable[[RecordError], None] | None = None,
     ) -> None:
-        self._games = split_games(lines)
+        self._lines = TextLines(lines)
+        self._games = split_games(self._lines)
         self._source = source
         self._on_error = on_error
 
@@ -28,29 +34,55 @@ class GameReader:
         return self
 
     def __next__(self) -> Game:
-        for raw in self._games:
+        while True:
+            raw = self._next_raw()
             try:
-                return Game.from_record(read_record(raw, position_of, self._source))
+                game = Game.from_record(read_record(raw, position_of, self._source))
             except RecordError as error:
                 if self._on_error is None:
                     raise
                 self._on_error(error)
-        raise StopIteration
+            else:
+                self._tell_encoding(raw, game)
+                return game
+
+    def _next_raw(self) -> RawGame:
+        try:
+            return next(self._games)
+        except RecordError as error:
+            # The file itself cannot be read.
+            source = error.source or self._source
+            raise RecordError(error.reason, game=error.game, line=error.line, source=source) from None
+
+    def _tell_encoding(self, raw: RawGame, game: Game) -> None:
+        older = self._lines.older
+        own = [line for line in older if raw.line <= line <= raw.last]
+        self._lines.older = [line for line in older if line > raw.last]
+        if own:
+            game.warnings.append(f"line {own[0]}: not UTF-8, read as Windows-1252 (Latin-1)")
 
 
-def read_games(source: str | Path | Iterable[str], on_error: Callable[[RecordError], None] | None = None) -> GameReader:
-    """The games of a record file: a path, the text itself, or an open file.
+def read_games(source: Source, on_error: Callable[[RecordError], None] | None = None) -> GameReader:
+    """The games of a record file: a path, the text itself or its bytes, or an open file, of text or of bytes.
 
     A text is a record if it has several lines or begins with a header; any other is a path. The file is read as the
     games are asked for. Raises `RecordError` for a bad game, with its number, line and move, and can go on after it.
     """
     if isinstance(source, Path):
         return GameReader(_lines_of(source), str(source), on_error)
+    if isinstance(source, bytes | bytearray):
+        return GameReader(io.BytesIO(source), None, on_error)
     if not isinstance(source, str):
+        if not isinstance(source, Iterable):
+            raise RecordError(
+                f"a source of type {type(source).__name__}: expected a path, the text of a record, bytes, an open file "
+                "or lines"
+            )
         return GameReader(source, None, on_error)
-    if "\n" in source or not source.strip() or source.lstrip().startswith("["):
-        return GameReader(io.StringIO(source, newline=None), None, on_error)
-    return GameReader(_lines_of(Path(source)), source, on_error)
+    text = source.removeprefix("\ufeff")
+    if "\n" in text or "\r" in text or not text.strip() or text.lstrip().startswith("["):
+        return GameReader(io.StringIO(text, newline=None), None, on_error)
+    return GameReader(_lines_of(Path(text)), text, on_error)
 
 
 def write_games(games: Iterable[Game], path: str | Path) -> int:
@@ -63,10 +95,9 @@ def write_games(games: Iterable[Game], path: str | Path) -> int:
     return count
 
 
-def _lines_of(path: Path) -> Iterator[str]:
+def _lines_of(path: Path) -> Iterator[bytes]:
     try:
-        # What is no UTF-8 shows up where it stands, as an unreadable move or a name with odd letters.
-        with path.open(encoding="utf-8-sig", errors="replace") as file:
+        with path.open("rb") as file:
             yield from file
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error

@@ -1,21 +1,33 @@
 """Game records, the `.tcg` files: games as the rulebook writes them, with headers like those of chess."""
 
 from tankchess.notation.comments import clock_comment, clock_in, evaluation_in, tidy_comment
-from tankchess.notation.error import RecordError
+from tankchess.notation.decoding import TextLines, decode
+from tankchess.notation.error import GameError, RecordError
 from tankchess.notation.headers import read_headers, write_header
 from tankchess.notation.movetext import MoveText, move_text, read_move_texts, read_moves
-from tankchess.notation.record import ONGOING, Record, is_order_certain, read_record, write_record
+from tankchess.notation.node import Node
+from tankchess.notation.record import ONGOING, Record, is_order_certain
+from tankchess.notation.record_reader import read_record
+from tankchess.notation.record_writer import write_record
+from tankchess.notation.signs import MOVE_SIGNS, read_sign
 from tankchess.notation.splitter import RawGame, split_games
+from tankchess.notation.tree import Tree
 from tankchess.notation.types import read_types, write_types
 
 __all__ = [
+    "MOVE_SIGNS",
     "ONGOING",
+    "GameError",
     "MoveText",
+    "Node",
     "RawGame",
     "Record",
     "RecordError",
+    "TextLines",
+    "Tree",
     "clock_comment",
     "clock_in",
+    "decode",
     "evaluation_in",
     "is_order_certain",
     "move_text",
@@ -23,6 +35,7 @@ __all__ = [
     "read_move_texts",
     "read_moves",
     "read_record",
+    "read_sign",
     "read_types",
     "split_games",
     "tidy_comment",

@@ -27,6 +27,28 @@ def clock_comment(seconds: float) -> str:
     return f"[%clk {whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}]"
 
 
+def with_clock(comment: str, seconds: float | None) -> str:
+    """The comment with another time in front, or with none. Raises `RecordError` for a time no comment can tell."""
+    if seconds is None:
+        return _without(_CLOCK, comment)
+    if not 0 <= seconds < 10_000 * 3600:
+        raise RecordError(f"clock {seconds!r}: expected seconds, 0 or more, and less than 10,000 hours")
+    return f"{clock_comment(seconds)} {_without(_CLOCK, comment)}".strip()
+
+
+def with_evaluation(comment: str, value: float | None) -> str:
+    """The comment with another evaluation at its end, or with none. Raises `RecordError` for what is no number."""
+    if value is None:
+        return _without(_EVALUATION, comment)
+    if not abs(value) < 1e9:
+        raise RecordError(f"evaluation {value!r}: expected a number of Light Tanks")
+    return f"{_without(_EVALUATION, comment)} [%eval {value:+.2f}]".strip()
+
+
+def _without(tag: re.Pattern[str], comment: str) -> str:
+    return " ".join(tag.sub(" ", comment).split()) if tag.search(comment) else comment
+
+
 def tidy_comment(text: str) -> str:
     """A comment as it can be written: on one line, without braces. Raises `RecordError`."""
     if "{" in text or "}" in text:

@@ -89,7 +89,7 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The position now, to look at. Code that plays on it takes its moves back before it awaits anything."""
+        """The position now, to look at: it is frozen."""
         return self.game.position
 
     @property

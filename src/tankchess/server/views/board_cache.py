@@ -54,26 +54,18 @@ class BoardCache:
         position = table.position
         sight, key = self._now, key_of(position)
         if sight is None or sight.ply != table.ply or sight.key != key:
-            last = None
-            if table.ply:
-                move = position.undo()
-                try:
-                    last = way_of(position, move)
-                finally:
-                    position.push(move)
+            move = table.game.node.move
+            last = None if move is None else way_of(table.game.at(table.ply - 1), move)
             sight = self._now = _sight(position, table.ply, last)
         return sight
 
     def foresee(self, move: Move) -> Foreseen:
-        """Looks at the board after a move that was found to be permitted, and leaves it as it was."""
-        position = self._table.position
-        way = way_of(position, move)
+        """Looks at the board after a move that was found to be permitted."""
+        way = way_of(self._table.position, move)
+        position = self._table.position.copy()
         notes = play_with_notes(position, move, was_played=True)
-        try:
-            preview = Preview(side_name(position.turn), position.outcome() is not None)
-            sight = _sight(position, self._table.ply + 1, way)
-        finally:
-            position.undo()
+        preview = Preview(side_name(position.turn), position.outcome() is not None)
+        sight = _sight(position, self._table.ply + 1, way)
         return Foreseen(write_move_text(move, notes), preview, sight)
 
     def show(self, sight: Sight) -> None:

@@ -1,0 +1,63 @@
+"""The headers of a game: who plays, where and when, and those that follow from the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tankchess.core.sides import SIDES, Side
+from tankchess.game.error import GameError
+from tankchess.game.start import headers_of
+from tankchess.notation import RecordError
+
+if TYPE_CHECKING:
+    from tankchess.game.game import Game
+
+# Who plays what, by the headers of a record.
+NAMES = {
+    Side.WHITE: "White",
+    Side.FLAG_WHITE: "FlagWhite",
+    Side.BLACK: "Black",
+    Side.FLAG_BLACK: "FlagBlack",
+}
+_FIRST = {"Event": "?", "Site": "?", "Date": "????.??.??"}
+# Headers that follow from the game itself.
+DERIVED = ("Result", "Termination", "Setup", "Mode", "TFEN", "Types", "Clock")
+
+Players = Mapping[Side | str, str] | Sequence[str]
+
+
+def begun_headers(order: tuple[Side, ...], given: Mapping[str, str], players: Players | None) -> dict[str, str]:
+    """The headers a game begins with: those every record has, those given, and the names of the players."""
+    wrong = [name for name in given if name in DERIVED]
+    if wrong:
+        raise GameError(f"header {wrong[0]}: follows from the game itself and cannot be set")
+    headers = dict(_FIRST) | {NAMES[side]: "?" for side in SIDES if side in order} | dict(given)
+    if players is None:
+        return headers
+    if isinstance(players, Mapping):
+        named = {side: name for side in order for key, name in players.items() if key in (side, side.value)}
+    else:
+        named = dict(zip(order, players, strict=False))
+    if len(named) != len(players):
+        raise GameError(f"players: expected at most {len(order)} names, for {' '.join(map(str, order))}")
+    return headers | {NAMES[side]: name for side, name in named.items()}
+
+
+def written_headers(game: Game) -> list[tuple[str, str]]:
+    """All headers of a record of the game, in their order. Raises `RecordError` for one that cannot be set."""
+    start = game.start
+    names = [NAMES[side] for side in SIDES if side in start.order]
+    first = [*_FIRST, *names]
+    headers = [(name, game.headers.get(name, "?")) for name in first]
+    headers.append(("Result", game.result))
+    outcome = game.outcome()
+    if outcome is not None:
+        headers.append(("Termination", str(outcome.termination)))
+    headers += headers_of(start, game.setup_name)
+    if game.clock is not None:
+        headers.append(("Clock", str(game.clock.control)))
+    wrong = [name for name in game.headers if name in DERIVED]
+    if wrong:
+        raise RecordError(f"header {wrong[0]}: follows from the game itself and cannot be set")
+    return headers + [(name, value) for name, value in game.headers.items() if name not in first]
