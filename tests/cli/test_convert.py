@@ -117,7 +117,7 @@ def test_what_is_wrong_is_reported_in_one_line(arguments, message):
         ("", "stdin: no games in it"),
         ("[]", "stdin: no games in it"),
         ("{", "stdin, line 1: expected JSON"),
-        ('{"version": 3}', "stdin, game 1: $.version: expected 1"),
+        ('{"version": 4}', "stdin, game 1: $.version: expected 1"),
         ('[{"version": 1, "setup": "basic-16", "moves": ["A9"]}]', "stdin, game 1, move 1: $[0].moves[0]: "),
         ('[Setup "basic-16"]\n\n1. A9>A8/N *', "stdin, game 1, line 3, move 1: White's"),
         (SMALL, "stdin: a position, expected games"),
@@ -190,3 +190,35 @@ def test_a_fault_leaves_the_target_as_it_was(tmp_path):
     target.write_text("before")
     assert invoke("convert", "-", str(target), stdin=f'{GAME}\n[Setup "nowhere"]\n\n*\n').exit_code == 2
     assert target.read_text() == "before"
+
+
+TREE = '[Setup "basic-16"]\n\n1. H1>H2/N\n    [1. C3>C5/NE !, I16>I15/S]\n1... I16/SW   *\n'
+
+
+def test_variations_go_to_json_and_back(tmp_path):
+    there, back = tmp_path / "tree.json", tmp_path / "tree.tcg"
+    run("convert", "-", str(there), "--to", "json", stdin=TREE)
+    run("convert", str(there), str(back))
+    assert back.read_text().partition("\n\n")[2] == TREE.partition("\n\n")[2]
+
+
+def test_a_place_in_a_variation_is_drawn(tmp_path):
+    (game,) = read_games(TREE)
+    node = game.find("1:2/2")
+    assert run("convert", "-", "-", "--to", "svg", "--at", "1:2/2", stdin=TREE).stdout == draw(node)
+    moving = tmp_path / "line.gif"
+    run("convert", "-", str(moving), "--at", "1:2/2", "--size", "100", stdin=TREE)
+    assert moving.read_bytes() == animate(game, node=node, size=100)
+    record = tmp_path / "tree.tcg"
+    record.write_text(TREE)
+    assert run("draw", str(record), "--at", "1:2/2").stdout == draw(node)
+    assert "--at is for a picture" in run_badly("convert", "-", "-", "--to", "json", "--at", "1", stdin=TREE)
+    assert "place '1:3': choice 3 of move 1" in run_badly("draw", str(record), "--at", "1:3")
+
+
+def test_a_name_in_latin_1_is_converted_with_a_note(tmp_path):
+    path = tmp_path / "old.tcg"
+    path.write_bytes(GAME.encode("latin-1"))
+    ended = run("convert", str(path), "-", "--to", "tcg")
+    assert '[White "Åsa"]' in ended.stdout
+    assert "old.tcg, game 1: line 1: not UTF-8, read as Windows-1252 (Latin-1)" in ended.stderr

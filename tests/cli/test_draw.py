@@ -78,7 +78,7 @@ def test_what_is_wrong_with_a_record_is_reported_in_one_line(options, message):
         (["--out", "board.pdf"], "board.pdf: expected a name that ends in .svg or .png"),
         (["--out", "board"], "board: expected a name that ends in .svg or .png"),
         (["--out", "board.png", "--size", "99999"], "size 99999: expected 16 to 8192 pixels"),
-        (["--ply", "1"], "--game and --ply are for a record"),
+        (["--ply", "1"], "--game, --ply and --at are for a record"),
     ],
 )
 def test_what_is_wrong_is_reported_in_one_line(options, message):

@@ -72,7 +72,7 @@ def test_beyond_either_end_it_says_so(file):
     output = run("replay", file, stdin="p\nl\nn\ng 4\ng 99999999\n").stdout
     assert "This is where the game begins." in output
     assert "That was the last move." in output
-    assert "ply 4: expected 0 to 3" in output
+    assert "place '4': after 4 moves there is nothing here, expected 0 to 3" in output
     assert boards(output) == 2
 
 
@@ -150,3 +150,43 @@ def test_games_as_json_are_replayed_too(file, tmp_path):
     run("convert", file, str(as_json))
     assert run("replay", str(as_json), stdin="l\n").stdout == run("replay", file, stdin="l\n").stdout
     assert "game 2: expected 1 to 1" in run_badly("replay", str(as_json), "--game", "2")
+
+
+TREE = """\
+[Setup "basic-16"]
+
+1. H1>H2/N !
+    [1. {or} C3>C5/NE {sharp}, I16>I15/S [1... I16>I15/SE] 2. H1>H2/N]
+1... I16/SW   *
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> str:
+    path = tmp_path / "tree.tcg"
+    path.write_text(TREE, encoding="utf-8")
+    return str(path)
+
+
+def prompts(output: str) -> list[str]:
+    return [line for line in output.splitlines() if line.endswith("> ")]
+
+
+def test_variations_are_shown_and_can_be_entered_and_left(tree):
+    output = run("replay", tree, stdin="v\nn\nn\nu\nn\nv 2\n").stdout
+    assert "Next: 1 H1>H2/N !; 2 C3>C5/NE" in output
+    assert "{or}\n1. White: C3>C5/NE   [C3C5NE]\n{sharp}" in output
+    assert prompts(output)[:5] == ["0 of 2> ", "1:2> ", "1:2/2> ", "1:2/3> ", "0 of 2> "]
+    assert "There is no variation here." in output
+
+
+def test_a_variation_inside_a_variation_is_left_for_the_one_around_it(tree):
+    output = run("replay", tree, "--at", "1:2/2:2", stdin="u\nu\nu\nv 3\ng 1:2/3\ng 1:9\n").stdout
+    assert prompts(output)[:3] == ["1:2/2:2> ", "1:2> ", "0 of 2> "]
+    assert "This is the game itself." in output and "v 3: expected 1 to 2" in output
+    assert prompts(output)[-2] == "1:2/3> " and "choice 9 of move 1, expected 1 to 2" in output
+
+
+def test_a_place_that_is_not_there_is_told_in_one_line(tree):
+    assert "place '7': after 7 moves there is nothing here" in run_badly("replay", tree, "--at", "7")
+    assert "--ply and --at: expected only one of them" in run_badly("replay", tree, "--at", "1", "--ply", "1")

@@ -12,7 +12,7 @@ from tankchess.core.position import Position
 from tankchess.game import Game, Node
 from tankchess.notation import MOVE_SIGNS, move_text
 
-# Moves of the engine's line that a variation has; the JSON form has all of them.
+# Moves of the engine's line that a variation shows; the JSON form has all of them.
 LINE_LENGTH = 5
 BEST = "best"
 FOUND_SIGN = "!"

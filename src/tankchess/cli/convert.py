@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tankchess import Game, Position, RecordError
 from tankchess.cli.completion import complete_words
-from tankchess.cli.draw import FlipOption, SizeOption, ThemeOption, check_theme
+from tankchess.cli.draw import FlipOption, SizeOption, ThemeOption, check_theme, node_of
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
 from tankchess.drawing import animate, draw, draw_png
@@ -54,6 +54,15 @@ PlyOption = Annotated[
     int | None,
     typer.Option("--ply", metavar="N", min=0, help="svg, png: after this many moves (the last).", show_default=False),
 ]
+AtOption = Annotated[
+    str | None,
+    typer.Option(
+        "--at",
+        metavar="PLACE",
+        help="svg, png: the place in the game, 7 or 7:2/9; gif: the moves that lead there.",
+        show_default=False,
+    ),
+]
 SecondsOption = Annotated[
     float | None,
     typer.Option("--seconds", metavar="S", help="gif: how long a move stays (1).", show_default=False),
@@ -62,11 +71,13 @@ SecondsOption = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class PictureOptions:
-    """How a picture is to look."""
+    """How a picture is to look, and what of a game it shows."""
 
     theme: str
     flip: bool
     size: int | None
+    ply: int | None
+    at: str | None
 
 
 def convert(
@@ -75,6 +86,7 @@ def convert(
     to: ToOption = None,
     game: GameOption = None,
     ply: PlyOption = None,
+    at: AtOption = None,
     theme: ThemeOption = "light",
     flip: FlipOption = False,
     size: SizeOption = None,
@@ -88,14 +100,16 @@ def convert(
     check_theme(theme)
     if ply is not None and form not in ("svg", "png"):
         raise typer.BadParameter("--ply is for a picture: expected an OUT that ends in .svg or .png")
+    if at is not None and form not in PICTURES:
+        raise typer.BadParameter("--at is for a picture: expected an OUT that ends in .svg, .png or .gif")
     if seconds is not None and form != "gif":
         raise typer.BadParameter("--seconds is for a moving picture: expected an OUT that ends in .gif")
     if form in TEXTS and (theme != "light" or flip or size is not None):
         raise typer.BadParameter("--theme, --flip and --size are for pictures: expected .svg, .png or .gif")
     given = Input(source)
-    look = PictureOptions(theme, flip, size)
+    look = PictureOptions(theme, flip, size, ply, at)
     try:
-        data = converted(given, form, game, ply, look, 1.0 if seconds is None else seconds)
+        data = converted(given, form, game, look, 1.0 if seconds is None else seconds)
     except RecordError:
         raise
     except ValueError as error:
@@ -118,9 +132,7 @@ def form_of(target: str, to: str | None) -> str:
     raise typer.BadParameter(f"{target}: no such conversion; there are {CONVERSIONS}; or expected --to")
 
 
-def converted(
-    given: Input, form: str, game: int | None, ply: int | None, look: PictureOptions, seconds: float
-) -> bytes:
+def converted(given: Input, form: str, game: int | None, look: PictureOptions, seconds: float) -> bytes:
     if form in TEXTS:
         games = given.games() if game is None else [given.game(game)]
         tell_warnings(given, games, game or 1)
@@ -130,22 +142,22 @@ def converted(
         chosen = given.game(game or 1)
         tell_warnings(given, [chosen], game or 1)
         return moving_picture(chosen, look, seconds)
-    position = position_in(given, game, ply)
+    position = position_in(given, game, look)
     last = position.history[-1] if position.history else None
     if form == "png":
         return draw_png(position, last_move=last, theme=look.theme, flip=look.flip, size=look.size)
     return draw(position, last_move=last, theme=look.theme, flip=look.flip, size=look.size).encode("utf-8")
 
 
-def position_in(given: Input, game: int | None, ply: int | None) -> Position:
+def position_in(given: Input, game: int | None, look: PictureOptions) -> Position:
     """The first TFEN of a text, or a position of a game with the moves that led to it."""
     if given.is_position:
-        if game is not None or ply is not None:
-            raise typer.BadParameter("--game and --ply are for games, and this is a position")
+        if game is not None or look.ply is not None or look.at is not None:
+            raise typer.BadParameter("--game, --ply and --at are for games, and this is a position")
         return Position.from_tfen(given.first_line)
     chosen = given.game(game or 1)
     tell_warnings(given, [chosen], game or 1)
-    return chosen.position if ply is None else chosen.at(ply)
+    return node_of(chosen, look.ply, look.at).position()
 
 
 def tell_warnings(given: Input, games: list[Game], first: int) -> None:
@@ -156,14 +168,17 @@ def tell_warnings(given: Input, games: list[Game], first: int) -> None:
 
 def moving_picture(game: Game, look: PictureOptions, seconds: float) -> bytes:
     """A game as GIF, with a progress bar if stderr is a terminal."""
+    node = node_of(game, look.ply, look.at)
 
     def make(on_frame: Callable[[int], None] | None) -> bytes:
-        return animate(game, theme=look.theme, flip=look.flip, size=look.size, seconds=seconds, on_frame=on_frame)
+        return animate(
+            game, node=node, theme=look.theme, flip=look.flip, size=look.size, seconds=seconds, on_frame=on_frame
+        )
 
     screen = Console(stderr=True)
     if not screen.is_terminal:
         return make(None)
     columns = TextColumn("drawing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=screen, transient=True) as progress:
-        task = progress.add_task("drawing", total=len(game.moves) + 1)
+        task = progress.add_task("drawing", total=node.ply + 1)
         return make(lambda done: progress.update(task, completed=done))

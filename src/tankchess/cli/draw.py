@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from tankchess import Position
+from tankchess import Game, GameError, Position
 from tankchess.cli.completion import complete_position_or_record, complete_side, complete_theme
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
@@ -16,6 +16,7 @@ from tankchess.cli.source import is_record_name, read_position, read_square
 from tankchess.cli.start_options import FOR_A_SETUP, StartOptions, takes_start_options
 from tankchess.drawing import draw as draw_position
 from tankchess.drawing import draw_png, themes
+from tankchess.game import Node
 
 DrawnWords = Annotated[
     list[str],
@@ -64,6 +65,15 @@ SizeOption = Annotated[
 GameOption = Annotated[
     int | None, typer.Option("--game", metavar="N", min=1, help="Which game of a record (1).", show_default=False)
 ]
+AtOption = Annotated[
+    str | None,
+    typer.Option(
+        "--at",
+        metavar="PLACE",
+        help="Of a record: after so many moves, 7, or in a variation, 7:2 or 7:2/9.",
+        show_default=False,
+    ),
+]
 PlyOption = Annotated[
     int | None,
     typer.Option(
@@ -86,6 +96,7 @@ def draw(
     size: SizeOption = None,
     game: GameOption = None,
     ply: PlyOption = None,
+    at: AtOption = None,
     *,
     start: StartOptions,
 ) -> None:
@@ -101,10 +112,9 @@ def draw(
     if is_record_name(file):
         if not start.is_empty:
             raise typer.BadParameter(f"{FOR_A_SETUP}, and this is a record")
-        chosen = Input(file).game(game or 1)
-        position = chosen.position.copy() if ply is None else chosen.at(ply)
-    elif game is not None or ply is not None:
-        raise typer.BadParameter("--game and --ply are for a record: expected a file that ends in .tcg or .json")
+        position = node_of(Input(file).game(game or 1), ply, at).position()
+    elif game is not None or ply is not None or at is not None:
+        raise typer.BadParameter("--game, --ply and --at are for a record: expected a file that ends in .tcg or .json")
     else:
         position = read_position(words, start)
     played = position.history[-1] if position.history else None
@@ -139,6 +149,16 @@ def read_piece_square(position: Position, option: str, text: str) -> str:
         there = "nothing stands" if piece is None else "a wreck lies"
         raise typer.BadParameter(f"{option} {square}: {there} there, expected the square of a piece")
     return square
+
+
+def node_of(game: Game, ply: int | None, at: str | None) -> Node:
+    """The place in a game that the options name, its end if they name none."""
+    if ply is not None and at is not None:
+        raise typer.BadParameter("--ply and --at: expected only one of them")
+    if ply is not None and ply > len(game.moves):
+        raise GameError(f"ply {ply}: expected 0 to {len(game.moves)}")
+    place = at if ply is None else str(ply)
+    return game.node if place is None else game.find(place)
 
 
 def check_theme(theme: str) -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 import typer
 
 from tankchess import Game, RecordError
-from tankchess.cli.input import stdin_bytes, text_of
+from tankchess.cli.input import stdin_bytes
 from tankchess.game import GameReader, read_json
+from tankchess.notation.decoding import as_utf_8, decode
 
 TFEN_BEGINS = re.compile(r"[0-9]+x[0-9]+\b")
 JSON_BEGINS = re.compile(r"\s*(?:\{|\[\s*[\]{])")
@@ -27,7 +28,8 @@ class Input:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise RecordError(f"cannot be read: {reason}", source=self.name) from None
-        self.text = text_of(data)
+        self.data = as_utf_8(data)
+        self.text = decode(self.data)
 
     @property
     def first_line(self) -> str:
@@ -44,11 +46,11 @@ class Input:
         return self.ending == ".json" or (self.ending != ".tcg" and JSON_BEGINS.match(self.text) is not None)
 
     def games(self) -> list[Game]:
-        """All games. Raises `RecordError` for a bad one, and if there are none."""
+        """All games. Raises `RecordError` for a bad one, and for none at all."""
         self._refuse_position()
         games = read_json(self.text, self.name) if self.is_json else list(self._reader())
         if not games:
-            raise RecordError("no games in it", source=self.name)
+            raise RecordError("no game in it", source=self.name)
         return games
 
     def game(self, number: int) -> Game:
@@ -62,7 +64,7 @@ class Input:
         return games[number - 1]
 
     def _reader(self) -> GameReader:
-        return GameReader(io.StringIO(self.text, newline=None), self.name)
+        return GameReader(io.BytesIO(self.data), self.name)
 
     def _refuse_position(self) -> None:
         if self.is_position:

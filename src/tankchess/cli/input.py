@@ -1,4 +1,4 @@
-"""What comes in: bytes of any origin as text, and lines typed by people or written by scripts."""
+"""What comes in by stdin: bytes, and lines typed by people or written by scripts."""
 
 from __future__ import annotations
 
@@ -12,17 +12,6 @@ def stdin_bytes() -> bytes:
     """All that stdin holds."""
     buffer = getattr(sys.stdin, "buffer", None)
     return sys.stdin.read().encode() if buffer is None else bytes(buffer.read())
-
-
-def text_of(data: bytes) -> str:
-    """Bytes as text: UTF-8 with or without its mark, UTF-16 with one, or else the letters of Western Europe."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", errors="replace")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        # Windows has letters where Latin-1 has none; the few bytes that it leaves out are Latin-1.
-        return "".join(bytes([byte]).decode("cp1252", errors="ignore") or chr(byte) for byte in data)
 
 
 def prepare_stdin() -> None:

@@ -9,9 +9,10 @@ import typer
 
 from tankchess import Position, Setup
 from tankchess.cli.completion import complete_position
-from tankchess.cli.input import stdin_bytes, text_of
+from tankchess.cli.input import stdin_bytes
 from tankchess.cli.start_options import FOR_A_SETUP, StartOptions
 from tankchess.core.rules import RuleOptions
+from tankchess.notation import decode
 from tankchess.setups import find_setup
 from tankchess.setups.finding import is_file_name, is_tfen
 
@@ -60,7 +61,7 @@ def is_record_name(text: str) -> bool:
 
 def read_stdin() -> str:
     """The one line that stdin holds."""
-    lines = [line.strip() for line in text_of(stdin_bytes()).splitlines() if line.strip()]
+    lines = [line.strip() for line in decode(stdin_bytes()).splitlines() if line.strip()]
     if len(lines) != 1:
         raise typer.BadParameter(f"stdin: expected one line with a TFEN or a setup, found {len(lines)}")
     return lines[0]

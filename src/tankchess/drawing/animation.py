@@ -10,6 +10,7 @@ from tankchess.drawing.picture import Picture
 from tankchess.drawing.raster import check_size, paint, require_images
 from tankchess.drawing.theme import Theme
 from tankchess.errors import ArgumentError
+from tankchess.notation import Node
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -25,6 +26,7 @@ _LAST_PAUSE = 4
 def animate(
     game: Game,
     *,
+    node: Node | None = None,
     theme: str | Theme = "light",
     flip: bool = False,
     coordinates: bool = True,
@@ -34,28 +36,33 @@ def animate(
 ) -> bytes:
     """A game as an animated GIF: the start and a frame for each move, with its way and shot, over and over again.
 
-    A move stays for `seconds`, the last one four times as long. `theme`, `flip`, `coordinates` and `size` are those of
-    `draw_png`. `on_frame` is told the number of frames done after each. Raises `ArgumentError` for what `draw_png`
-    would refuse, and for a time that is not between 0.02 and 60 seconds; `MissingExtra` without the extra `images`.
+    With a `node` of the game, the moves are those that lead to it, in a variation too. A move stays for `seconds`, the
+    last one four times as long. `theme`, `flip`, `coordinates` and `size` are those of `draw_png`. `on_frame` is told
+    the number of frames done after each. Raises `ArgumentError` for what `draw_png` would refuse, for a time that is
+    not between 0.02 and 60 seconds, and for a node of another game; `MissingExtra` without the extra `images`.
     """
+    if node is not None and node.root is not game.root:
+        raise ArgumentError("node: expected one of this game")
     if not SHORTEST <= seconds <= LONGEST:
         raise ArgumentError(f"{seconds:g} seconds a move: expected {SHORTEST:g} to {LONGEST:g}")
     check_size(size)
     require_images("a GIF")
     frames = []
-    for picture in _pictures(game, theme, flip, coordinates, size):
+    for picture in _pictures(game, game.node if node is None else node, theme, flip, coordinates, size):
         frames.append(picture)
         if on_frame is not None:
             on_frame(len(frames))
     return _join(frames, round(seconds * 1000))
 
 
-def _pictures(game: Game, theme: str | Theme, flip: bool, coordinates: bool, size: int | None) -> Iterator[Image]:
+def _pictures(
+    game: Game, node: Node, theme: str | Theme, flip: bool, coordinates: bool, size: int | None
+) -> Iterator[Image]:
     # Imported here: only moving pictures need it.
     from PIL import Image
 
     position = game.start
-    moves = game.moves
+    moves = node.moves
     for ply in range(len(moves) + 1):
         last = position.push(moves[ply - 1]) if ply else None
         picture = Picture(position, theme, flip, coordinates)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
+from typing import TYPE_CHECKING
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
@@ -11,9 +12,14 @@ from tankchess.core.sides import Side
 from tankchess.drawing.frame import NARROW_RIM, RIM, SQUARE, Frame
 from tankchess.drawing.overlays import Arrow, Overlays
 from tankchess.drawing.pieces import Pieces
+from tankchess.drawing.subject import position_of
 from tankchess.drawing.terrain import Terrain
 from tankchess.drawing.theme import Theme, find_theme
 from tankchess.errors import ArgumentError
+from tankchess.notation import Node
+
+if TYPE_CHECKING:
+    from tankchess.game import Game
 
 SMALLEST_SIZE = 16
 # How round the corners of the rim are.
@@ -21,7 +27,7 @@ CORNER = 10
 
 
 def draw(
-    position: Position,
+    position: Position | Game | Node,
     *,
     theme: str | Theme = "light",
     flip: bool = False,
@@ -34,6 +40,8 @@ def draw(
     size: int | None = None,
 ) -> str:
     """A position as SVG text: self-contained, the same text for the same arguments.
+
+    A game shows its last position with the last move; a node of one, of a variation too, the position after its move.
 
     `theme` is light, dark, print, or a mapping of all the colours. `flip` turns the board, so that Black sits below.
     `size` is the width in pixels, 48 per square if not given.
@@ -51,7 +59,8 @@ def draw(
     """
     if size is not None and (type(size) is not int or size < SMALLEST_SIZE):
         raise ArgumentError(f"size {size!r}: expected at least {SMALLEST_SIZE} pixels")
-    picture = Picture(position, theme, flip, coordinates)
+    shown, last_move = position_of(position, last_move)
+    picture = Picture(shown, theme, flip, coordinates)
     picture.overlay(last_move=last_move, arrows=arrows, reach_of=reach_of, fire_of=fire_of, threats=threats)
     return picture.svg(size)
 

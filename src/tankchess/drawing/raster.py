@@ -14,12 +14,16 @@ from tankchess.drawing.canvas import Canvas
 from tankchess.drawing.frame import SQUARE
 from tankchess.drawing.overlays import Arrow
 from tankchess.drawing.picture import SMALLEST_SIZE, Picture
+from tankchess.drawing.subject import position_of
 from tankchess.drawing.theme import Theme
 from tankchess.errors import ArgumentError
 from tankchess.extras import needing
+from tankchess.notation import Node
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+    from tankchess.game import Game
 
 LARGEST_SIZE = 8192
 # If no size is given, a square has 32 pixels: every detail can be seen, and the time grows with the pixels.
@@ -31,7 +35,7 @@ _COMPRESSION = 3
 
 
 def draw_png(
-    position: Position,
+    position: Position | Game | Node,
     *,
     theme: str | Theme = "light",
     flip: bool = False,
@@ -50,7 +54,8 @@ def draw_png(
     """
     check_size(size)
     require_images("a PNG")
-    picture = Picture(position, theme, flip, coordinates)
+    shown, last_move = position_of(position, last_move)
+    picture = Picture(shown, theme, flip, coordinates)
     picture.overlay(last_move=last_move, arrows=arrows, reach_of=reach_of, fire_of=fire_of, threats=threats)
     file = io.BytesIO()
     # Given the name, Pillow loads what this format needs, instead of what five need.

@@ -42,8 +42,13 @@ class TextLines:
 
 
 def decode(data: bytes) -> str:
-    """A whole text, read line by line as `TextLines` does."""
-    return "".join(TextLines(data.splitlines(keepends=True)))
+    """A whole text: UTF-16 with its mark, or read line by line as `TextLines` does."""
+    return "".join(TextLines(as_utf_8(data).splitlines(keepends=True)))
+
+
+def as_utf_8(data: bytes) -> bytes:
+    """UTF-16, which has a mark, as UTF-8; other bytes as they are."""
+    return data.decode("utf-16", errors="replace").encode() if data[:2] in _UTF_16 else data
 
 
 def decode_line(line: bytes) -> tuple[str, bool]:
