@@ -46,11 +46,11 @@ class Input:
         return self.ending == ".json" or (self.ending != ".tcg" and JSON_BEGINS.match(self.text) is not None)
 
     def games(self) -> list[Game]:
-        """All games. Raises `RecordError` for a bad one, and for none at all."""
+        """All games. Raises `RecordError` for a bad one, and if there are none."""
         self._refuse_position()
         games = read_json(self.text, self.name) if self.is_json else list(self._reader())
         if not games:
-            raise RecordError("no game in it", source=self.name)
+            raise RecordError("no games in it", source=self.name)
         return games
 
     def game(self, number: int) -> Game:

@@ -18,7 +18,7 @@ from tankchess.game.error import GameError
 from tankchess.game.headers import DERIVED, NAMES, Players, begun_headers, written_headers
 from tankchess.game.main_line import MainLine
 from tankchess.game.start import named_start, opening
-from tankchess.notation import ONGOING, Node, Record, Tree, clock_comment, tidy_comment, write_record
+from tankchess.notation import ONGOING, GameTree, Node, Record, clock_comment, tidy_comment, write_record
 from tankchess.setups import Setup
 
 
@@ -61,7 +61,7 @@ class Game:
             start = chosen_pieces(start, all_as, exchange or {})
         asked = {"mode": mode, "announce": announce, "turning": turning, "house": house, "limit": limit}
         first = opening(start, RuleOptions.read(asked | {"edition": edition, "flags": flags}))
-        self._begin(MainLine(Tree(first), first.copy()), start.name if isinstance(start, Setup) else "")
+        self._begin(MainLine(GameTree(first), first.copy()), start.name if isinstance(start, Setup) else "")
         self._clock: Clock | None = clock_for(first, clock, start.clock if isinstance(start, Setup) else "")
         self.headers: dict[str, str] = begun_headers(first.order, headers or {}, players)
 

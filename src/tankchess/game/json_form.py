@@ -17,7 +17,7 @@ from tankchess.game.clock import TimeControl
 from tankchess.game.game import Game
 from tankchess.game.headers import DERIVED
 from tankchess.game.json_tree import LineReader, lines_to_json
-from tankchess.notation import ONGOING, Record, RecordError, Tree, write_header, write_types
+from tankchess.notation import ONGOING, GameTree, Record, RecordError, write_header, write_types
 from tankchess.setups import setup
 
 VERSION = 3
@@ -77,7 +77,7 @@ def game_from_json(data: Any, path: str = "$") -> Game:
     Raises `RecordError`, which names the place: `$.moves[3]`. `path` is where `data` itself stands.
     """
     table = _Table(data, path)
-    tree = Tree(table.start())
+    tree = GameTree(table.start())
     lines = LineReader(table, tree)
     lines.read()
     headers = table.headers()

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from tankchess.core.position import Position
 from tankchess.errors import TankChessError
-from tankchess.notation import Node, RecordError, Tree, is_order_certain, read_sign, tidy_comment
+from tankchess.notation import GameTree, Node, RecordError, is_order_certain, read_sign, tidy_comment
 
 LINE_KEYS = ("of", "after", "moves", "comments", "comments_before", "signs")
 
@@ -57,7 +57,7 @@ class GameObject(Protocol):
 class LineReader:
     """Reads the lines of a game into a tree. `position` is at its end when `read` is done. Raises `RecordError`."""
 
-    def __init__(self, table: GameObject, tree: Tree) -> None:
+    def __init__(self, table: GameObject, tree: GameTree) -> None:
         self.table = table
         self.tree = tree
         self.position: Position = tree.start.copy()

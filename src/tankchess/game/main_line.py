@@ -5,7 +5,7 @@ from __future__ import annotations
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode, Side
-from tankchess.notation import Node, Tree
+from tankchess.notation import GameTree, Node
 
 
 class MainLine:
@@ -14,12 +14,16 @@ class MainLine:
     The position is handed out frozen; it is copied when the game goes on, and only if somebody has asked for it.
     """
 
-    def __init__(self, tree: Tree, position: Position) -> None:
+    def __init__(self, tree: GameTree, position: Position) -> None:
         """`position` is at the end of the main line, and belongs to it from now on."""
         self.tree = tree
         self.nodes = list(tree.root.main_line())
         self._position = position
         self._version = tree.version
+
+    def __reduce__(self) -> tuple[object, tuple[GameTree, Position]]:
+        # A pickle of the nodes one by one would tell the way to each of them.
+        return (MainLine, (self.tree, self._position))
 
     def copy(self) -> MainLine:
         return MainLine(self.tree.copy(), self._position.copy())

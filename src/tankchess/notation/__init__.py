@@ -3,6 +3,7 @@
 from tankchess.notation.comments import clock_comment, clock_in, evaluation_in, tidy_comment
 from tankchess.notation.decoding import TextLines, decode
 from tankchess.notation.error import GameError, RecordError
+from tankchess.notation.game_tree import GameTree
 from tankchess.notation.headers import read_headers, write_header
 from tankchess.notation.movetext import MoveText, move_text, read_move_texts, read_moves
 from tankchess.notation.node import Node
@@ -11,20 +12,19 @@ from tankchess.notation.record_reader import read_record
 from tankchess.notation.record_writer import write_record
 from tankchess.notation.signs import MOVE_SIGNS, read_sign
 from tankchess.notation.splitter import RawGame, split_games
-from tankchess.notation.tree import Tree
 from tankchess.notation.types import read_types, write_types
 
 __all__ = [
     "MOVE_SIGNS",
     "ONGOING",
     "GameError",
+    "GameTree",
     "MoveText",
     "Node",
     "RawGame",
     "Record",
     "RecordError",
     "TextLines",
-    "Tree",
     "clock_comment",
     "clock_in",
     "decode",

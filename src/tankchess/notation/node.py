@@ -12,7 +12,7 @@ from tankchess.notation.error import GameError
 from tankchess.notation.signs import read_signs
 
 if TYPE_CHECKING:
-    from tankchess.notation.tree import Tree
+    from tankchess.notation.game_tree import GameTree
 
 
 class Node:
@@ -32,7 +32,7 @@ class Node:
 
     __slots__ = ("_children", "_comment", "_comment_before", "_move", "_parent", "_ply", "_signs", "_tree")
 
-    def __init__(self, tree: Tree, parent: Node | None, move: Move | None) -> None:
+    def __init__(self, tree: GameTree, parent: Node | None, move: Move | None) -> None:
         self._tree = tree
         self._parent = parent
         self._move = move
@@ -292,7 +292,7 @@ class Node:
 
     # A chain of parents is longer than pickle could follow: a node is told by its tree and its place in it.
 
-    def __reduce__(self) -> tuple[object, tuple[Tree, list[int]]]:
+    def __reduce__(self) -> tuple[object, tuple[GameTree, list[int]]]:
         return (_rebuild, (self._tree, [node._place() for node in self.line()]))
 
     def __repr__(self) -> str:
@@ -302,7 +302,7 @@ class Node:
         return f"<Node {self.address}: {self._move}{signs}>"
 
 
-def _rebuild(tree: Tree, places: list[int]) -> Node:
+def _rebuild(tree: GameTree, places: list[int]) -> Node:
     """A pickled node."""
     node = tree.root
     for place in places:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
-from tankchess.notation.tree import Tree
+from tankchess.notation.game_tree import GameTree
 
 ONGOING = "*"
 TWO_PLAYERS = ("1-0", "0-1", "1/2-1/2", ONGOING)
@@ -21,7 +21,7 @@ class Record:
     """
 
     headers: dict[str, str]
-    tree: Tree
+    tree: GameTree
     position: Position
     result: str = ONGOING
     warnings: list[str] = field(default_factory=list)

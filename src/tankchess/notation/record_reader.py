@@ -7,16 +7,15 @@ from collections.abc import Callable, Mapping
 
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
-from tankchess.core.sides import Mode
 from tankchess.errors import IllegalMove, TankChessError
 from tankchess.notation.effects import SIGNS, play_with_notes, signs
 from tankchess.notation.error import RecordError
+from tankchess.notation.game_tree import GameTree
 from tankchess.notation.movetext import EXPECTED, MOVE_TEXT, MoveText, from_match, shorten, write_move_text
 from tankchess.notation.node import Node
 from tankchess.notation.record import ONGOING, TWO_PLAYERS, Record, is_order_certain
 from tankchess.notation.signs import MOVE_SIGNS, read_sign
 from tankchess.notation.splitter import RawGame
-from tankchess.notation.tree import Tree
 
 _TOKEN = re.compile(
     rf"\s*(?:(?P<move>{MOVE_TEXT})|(?P<separator>,|\.\.\.)|(?P<number>[0-9]{{1,6}})\s*\.+"
@@ -45,7 +44,7 @@ def read_record(raw: RawGame, start: Callable[[Mapping[str, str]], Position], so
     except TankChessError as error:
         reason = error.reason if isinstance(error, RecordError) else str(error)
         raise RecordError(reason, game=raw.number, line=_line_at_fault(raw, reason), source=source) from None
-    record = Record(headers, Tree(first), first.copy(), warnings=warnings)
+    record = Record(headers, GameTree(first), first.copy(), warnings=warnings)
     _Reader(raw, record, source).read()
     return record
 
@@ -92,8 +91,6 @@ class _Reader:
         self.line = _Line(record.tree.root, owns=True, place=0)
         self.outer: list[_Line] = []
         self.result: str | None = None
-        # Only in escape of three can a game be over before its last move (G5).
-        self.may_go_on = record.start.mode is Mode.ESCAPE3
         self.went_on = False
 
     def read(self) -> None:
@@ -132,12 +129,16 @@ class _Reader:
     # Moves.
 
     def play(self, match: re.Match[str]) -> None:
-        position, line = self.position, self.line
+        line = self.line
         try:
             told = from_match(match)
             claims_mate = bool(told.notes) and any(sign in word for word in told.notes for sign in _MATES)
-            goes_on = self.may_go_on and self.goes_on()
-            notes = play_with_notes(position, told.move, claims_mate, was_played=goes_on)
+            try:
+                notes = play_with_notes(self.position, told.move, claims_mate)
+            except IllegalMove:
+                if not self.goes_on():
+                    raise
+                notes = play_with_notes(self.position, told.move, claims_mate, was_played=True)
         except IllegalMove as error:
             raise self.error(match.start(), f"{self.who()} {shorten(match['move'])}: {error.reason}") from None
         except RecordError as error:

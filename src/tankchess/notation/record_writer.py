@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tankchess.notation.effects import play_with_notes
+from tankchess.notation.game_tree import GameTree
 from tankchess.notation.headers import write_header
 from tankchess.notation.movetext import write_move_text
 from tankchess.notation.node import Node
-from tankchess.notation.tree import Tree
 
 _INDENT = "    "
 
 
-def write_record(headers: Iterable[tuple[str, str]], tree: Tree, result: str) -> str:
+def write_record(headers: Iterable[tuple[str, str]], tree: GameTree, result: str) -> str:
     """The canonical text of a game: headers, an empty line, a line for each number, the result.
 
     Variations stand on lines of their own below the move they replace; after them the game goes on with its number.
@@ -27,7 +27,7 @@ def write_record(headers: Iterable[tuple[str, str]], tree: Tree, result: str) ->
 class _Writer:
     """Writes the moves of a tree, with one position that is played forth and back."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: GameTree) -> None:
         self.root = tree.root
         self.position = tree.start.copy()
 
@@ -45,7 +45,7 @@ class _Writer:
                 number = position.move_number
                 turns, label = [], f"{number}."
             turns.append(self.play(node))
-            if node.variations:
+            if len(node._siblings()) > 1:
                 yield f"{label} {', '.join(turns)}"
                 turns, label = [], f"{number}..."
                 yield from self.variations(node)
@@ -102,14 +102,14 @@ class _Writer:
 
     def play(self, node: Node) -> str:
         """Plays a move and gives its text, with its signs and comments. Only the last of a line can be mate."""
-        assert node.move is not None, "the root is not played"
-        notes = play_with_notes(self.position, node.move, not node.children, was_played=True)
-        parts = [write_move_text(node.move, notes), *node.signs]
-        if node.comment_before:
-            parts.insert(0, _comment(node.comment_before))
-        if node.comment:
-            parts.append(_comment(node.comment))
-        return " ".join(parts)
+        move = node.move
+        assert move is not None, "the root is not played"
+        text = write_move_text(move, play_with_notes(self.position, move, not node._children, was_played=True))
+        if node._comment_before:
+            text = f"{_comment(node._comment_before)} {text}"
+        if node._signs:
+            text = " ".join([text, *node._signs])
+        return f"{text} {_comment(node._comment)}" if node._comment else text
 
 
 def _comment(text: str) -> str:

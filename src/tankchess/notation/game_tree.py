@@ -14,7 +14,7 @@ _STEP = re.compile(r"([0-9]{1,6})(?::([0-9]{1,6}))?")
 Row = tuple[int, Move | None, str, str, tuple[str, ...]]
 
 
-class Tree:
+class GameTree:
     """A start, on which nobody plays, and the node that stands for it.
 
     `version` rises with every change of the moves. `ended` tells how the players ended the game, while it stands.
@@ -33,7 +33,7 @@ class Tree:
         nodes = [self.root, *self.root.walk()]
         return [(node._ply, node._move, node._comment, node._comment_before, node._signs) for node in nodes]
 
-    def copy(self) -> Tree:
+    def copy(self) -> GameTree:
         twin = _planted(self.start, self.rows())
         twin.ended = self.ended
         return twin
@@ -66,8 +66,8 @@ class Tree:
         return (_rebuild, (self.start, self.rows(), self.ended))
 
 
-def _planted(start: Position, rows: list[Row]) -> Tree:
-    tree = Tree(start)
+def _planted(start: Position, rows: list[Row]) -> GameTree:
+    tree = GameTree(start)
     path = [tree.root]
     for ply, move, comment, before, signs in rows:
         if move is not None:
@@ -78,7 +78,7 @@ def _planted(start: Position, rows: list[Row]) -> Tree:
     return tree
 
 
-def _rebuild(start: Position, rows: list[Row], ended: str) -> Tree:
+def _rebuild(start: Position, rows: list[Row], ended: str) -> GameTree:
     """A pickled tree."""
     tree = _planted(start, rows)
     tree.ended = ended
