@@ -63,7 +63,7 @@ def test_commands_and_options_are_offered(folder):
 
 def test_a_position_is_a_setup_or_the_file_of_one(folder):
     assert bash(folder, "tankchess show ba") == ["basic-16", "basic-20", "basic-own.toml"]
-    assert bash(folder, "tankchess moves ") == [*tankchess.setups(), "basic-own.toml", "board.toml", "sub/"]
+    assert bash(folder, "tankchess moves ") == [*tankchess.setup_names(), "basic-own.toml", "board.toml", "sub/"]
     assert bash(folder, "tankchess perft sub/") == ["sub/ford.toml"]
 
 

@@ -13,7 +13,7 @@ from tankchess import Game, Position, Side
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
 from tankchess.game import write_json
-from tankchess.game.game import NAMES
+from tankchess.game.headers import NAMES
 from tankchess.notation import write_header
 
 ENDINGS = (".tcg", ".json")

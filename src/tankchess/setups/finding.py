@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from os import PathLike
 
 from tankchess.setups.setup import Setup, load_setup, setup
 
@@ -11,13 +11,13 @@ FILE_ENDING = ".toml"
 _TFEN_BEGINS = re.compile(r"\s*[0-9]+x[0-9]+(?:\s|$)")
 
 
-def find_setup(source: str | Path) -> Setup:
+def find_setup(source: str | PathLike[str]) -> Setup:
     """A setup by its name, or from a file: a `Path`, or a text that `is_file_name` takes for one.
 
     For what users type on their own machines. A name from a record or from the network is for `setup`, which opens no
     files. Raises `SetupError`.
     """
-    if isinstance(source, Path) or is_file_name(source):
+    if not isinstance(source, str) or is_file_name(source):
         return load_setup(source)
     return setup(source)
 
