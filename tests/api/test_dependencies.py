@@ -28,7 +28,7 @@ NEEDS = {
     "server/messages/": "client",
 }
 # Asked for, and done without where it is missing: the yardstick of the benchmark, and the compiler.
-WITHOUT = {("cli/measure.py", "chess"), ("engine/search/clock.py", "cython"), ("engine/search/nogil.py", "cython")}
+WITHOUT = {("bench/yardstick.py", "chess"), ("engine/search/clock.py", "cython"), ("engine/search/nogil.py", "cython")}
 # Loaded by name, by another package.
 BY_NAME = {"aiosqlite": "SQLAlchemy", "psycopg": "SQLAlchemy", "websockets": "uvicorn"}
 FILES = sorted(file.relative_to(SOURCE).as_posix() for file in SOURCE.rglob("*.py"))
