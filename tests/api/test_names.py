@@ -103,7 +103,16 @@ def test_every_error_is_a_value_error() -> None:
 
 
 def test_what_not_every_program_needs_is_imported_later() -> None:
-    ours = ("drawing", "game", "notation", "setups.check", "setups.problem", "core.perft", "core.words.reasons")
+    ours = (
+        "drawing",
+        "game",
+        "notation",
+        "setups.check",
+        "setups.problem",
+        "core.perft",
+        "core.words.reasons",
+        "core.move_effects",
+    )
     later = [*(f"tankchess.{name}" for name in ours), "pathlib", "tomllib", "importlib.resources", "urllib"]
     code = f"import sys, tankchess; print([name for name in {later} if name in sys.modules])"
     # Not as a user's own settings would have it, which may load pathlib before anything else.

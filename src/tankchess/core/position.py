@@ -6,24 +6,24 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from tankchess.core.candidates import Candidate, find_candidates
 from tankchess.core.catalogue import PieceType
 from tankchess.core.draft import Draft, build_board, tables_for
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.move_codes import code_from, owner_slot
 from tankchess.core.move import Move, make_moves
-from tankchess.core.move_effects import Attack, Trace, find_attacks, trace
 from tankchess.core.piece import Piece
 from tankchess.core.played_board import PlayedBoard
-from tankchess.core.refutation import Refutation, find_refutation
 from tankchess.core.rules import Announce, Edition, GameRules
 from tankchess.core.sides import Mode, Side, find_side
 from tankchess.core.tfen import read_board
 
 # What many programs never ask for is imported when they do: the words alone are a tenth of importing the package.
 if TYPE_CHECKING:
+    from tankchess.core.candidates import Candidate
+    from tankchess.core.move_effects import Attack, Trace
     from tankchess.core.problem import PositionProblem
     from tankchess.core.queries import ReachStop, ThreatenedPiece
+    from tankchess.core.refutation import Refutation
     from tankchess.core.words.explanation import Explanation
     from tankchess.core.words.fire_lines import FireLine, Names
     from tankchess.core.words.reasons import Reason
@@ -195,6 +195,8 @@ class Position(PlayedBoard):
 
         It need not be its owner's turn: the move that proves a check has a trace. Raises `IllegalMove`.
         """
+        from tankchess.core.move_effects import trace
+
         return trace(self._board, self._code_of_anybody(move))
 
     def _code_of_anybody(self, move: Move | str) -> int:
@@ -238,6 +240,8 @@ class Position(PlayedBoard):
         code = None if wanted.is_pass else self._code(wanted)
         if code is None or self.mode is not Mode.COMMAND:
             return None
+        from tankchess.core.refutation import find_refutation
+
         return find_refutation(self._board, code)
 
     # What pieces can do.
@@ -248,6 +252,8 @@ class Position(PlayedBoard):
         Barred moves are among them, also those of a player who is mated; none once the game is over otherwise. The
         position must not change until the last one is taken.
         """
+        from tankchess.core.candidates import find_candidates
+
         early = self._ended_early()
         if early is None or self.outcome() != early:
             yield from find_candidates(self._board)
@@ -286,6 +292,8 @@ class Position(PlayedBoard):
 
     def attacks_on(self, side: Side | str) -> list[Attack]:
         """The moves of all other sides that destroy pieces of `side`, were it their turn."""
+        from tankchess.core.move_effects import find_attacks
+
         return list(find_attacks(self._board, find_side(side)))
 
     # Whether the position makes sense.
@@ -334,6 +342,7 @@ class Position(PlayedBoard):
         code = self._find(wanted)
         if code is None:
             raise self._illegal(wanted)
+        from tankchess.core.move_effects import trace
         from tankchess.core.words.explanation import explain_trace
 
         return explain_trace(trace(self._board, code))
