@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tankchess.core.queries import ReachStop, ThreatenedPiece
     from tankchess.core.refutation import Refutation
     from tankchess.core.words.explanation import Explanation
-    from tankchess.core.words.fire_lines import FireLine, Names
+    from tankchess.core.words.fire_lines import FireLine
     from tankchess.core.words.reasons import Reason
 
 
@@ -320,7 +320,12 @@ class Position(PlayedBoard):
         return say_move(self, self._as_move(move), language)
 
     def fire_lines(
-        self, square: str, facing: str | None = None, at: str | None = None, cargo: bool = False, via: Names = ()
+        self,
+        square: str,
+        facing: str | None = None,
+        at: str | None = None,
+        cargo: bool = False,
+        via: tuple[str, ...] = (),
     ) -> list[FireLine]:
         """What a piece, or its cargo, covers; or would, once it stands `at`, after a way that clears smoke on `via`."""
         from tankchess.core.words.fire_lines import find_fire_lines

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from os import PathLike
+from typing import Any
 
 from tankchess.core.catalogue import PieceType, load_types
 from tankchess.core.draft import MINE_POOL, Draft, DraftFault, empty_draft, tables_for
@@ -16,9 +17,6 @@ from tankchess.core.tfen import read_flags, read_obstacle, read_piece
 from tankchess.errors import CatalogueError, RulesError, SetupError
 from tankchess.setups.flag_points import flag_points
 from tankchess.shipped import list_shipped, read_shipped
-
-if TYPE_CHECKING:
-    from os import PathLike
 
 # The options of play that a setup may suggest, beside its mode.
 OPTIONS = ("edition", "announce", "turning", "house", "limit")
