@@ -348,8 +348,8 @@ class Generator(Actions):
         arm = 0
         if board.tables.charge_power[kind] or board.tables.blast[kind]:
             arm = 1
-        if board.tables.lob_power[kind] and board.tables.lob_max[kind] > arm:
+        if board.tables.lob_max[kind] > arm:
             arm = board.tables.lob_max[kind]
-        if board.tables.flame_power[kind] and board.tables.flame_max[kind] > arm:
+        if board.tables.flame_max[kind] > arm:
             arm = board.tables.flame_max[kind]
         return arm > 0 and self.chain.is_near(board, square, reach + arm)

@@ -10,7 +10,7 @@ from tankchess.engine.result import Limits
 OVERHEAD = 0.02
 OVERHEAD_SHARE = 0.1
 # What stays on the clock: a machine may be busy with something else for that long.
-RESERVE = 0.15
+RESERVE = 0.2
 # A game is assumed to last this many more moves.
 MOVES_LEFT = 28
 
