@@ -1,4 +1,4 @@
-"""What keeps a position from being one of a game."""
+"""What is wrong with a position: what no game leads to or can go on from."""
 
 import pytest
 from hypothesis import given

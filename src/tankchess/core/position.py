@@ -299,9 +299,9 @@ class Position(PlayedBoard):
     # Whether the position makes sense.
 
     def status(self) -> list[PositionProblem]:
-        """Everything that keeps the position from being one of a game: errors first, then warnings.
+        """Everything that is wrong with the position: errors first, then warnings.
 
-        A position is always possible on a board; a game may not lead to it all the same, or not go on from it.
+        A position is always possible on the board; but it may be one that no game reaches, or that none can go on from.
         """
         from tankchess.core.status import find_problems
 

@@ -1,4 +1,4 @@
-"""Whether a position is one of a game: what no game leads to, and what no game can go on from."""
+"""Whether a position can occur in a game: what no game leads to, and what no game can go on from."""
 
 from __future__ import annotations
 
