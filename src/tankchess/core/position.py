@@ -220,7 +220,8 @@ class Position(PlayedBoard):
     def is_capture(self, move: Move | str) -> bool:
         """Whether a move destroys a piece of another side."""
         lost = self.destroys(move)
-        return bool(lost) and any(piece.side is not self.trace(move).side for piece in lost)
+        start = self._as_move(move).from_square
+        return start is not None and any(piece.side is not self._side_on(start) for piece in lost)
 
     def gives_check(self, move: Move | str) -> bool:
         """Whether a move threatens to destroy the enemy Command tank with the next one (G2)."""
