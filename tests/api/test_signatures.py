@@ -1,12 +1,13 @@
 """What public functions take and give can be named by those who call them, and examples are typed as users type."""
 
-import collections.abc
+import ast
 import inspect
 import runpy
 import sys
 import types
 import typing
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,13 +45,20 @@ def names_in(hint: object) -> Iterator[type]:
             yield from names_in(part)
 
 
+@cache
+def names_for_annotations(module: str) -> dict[str, object]:
+    """The names of a module, with what it imports for its annotations alone."""
+    found = dict(vars(sys.modules[module]))
+    for node in ast.parse(Path(str(found["__file__"]).partition(".")[0] + ".py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            exec(compile(ast.Module(node.body, []), module, "exec"), found)
+    # Before Python 3.12 array[int] is for type checkers only.
+    return found | {"array": list}
+
+
 def hints_of(function: object) -> dict[str, object]:
     source = inspect.unwrap(function) if callable(function) else function
-    names = dict(vars(sys.modules[source.__module__]))
-    # What a module imports for annotations alone.
-    later = {name: getattr(tankchess, name) for name in tankchess.__all__}
-    names = {**vars(collections.abc), **later, **names}
-    return typing.get_type_hints(source, globalns=names)
+    return typing.get_type_hints(source, globalns=names_for_annotations(source.__module__))
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from tankchess.setups.finding import find_setup
     from tankchess.setups.problem import SetupProblem, Severity
 
-# The former name.
-setups = setup_names
-
 __all__ = ["Setup", "SetupProblem", "Severity", "check_setup", "find_setup", "load_setup", "setup", "setup_names"]
 
 # Imported when they are first asked for: a game needs no check of its setup.
