@@ -56,7 +56,7 @@ def agrees(position: Position, seed: int) -> None:
     if position.goal() is not None:
         return
     free = unannounced(tfen, position.types)
-    moves = position.moves()
+    moves = position.pseudo_legal_moves()
     legal = set(position.legal_moves())
     assert (position.outcome() is None) == bool(legal)
     rng = Random(seed)
