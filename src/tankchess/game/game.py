@@ -98,14 +98,17 @@ class Game:
 
     @property
     def _line(self) -> MainLine:
-        """The main line, whatever was done to the tree. An end declared after other moves does not stand any more."""
-        line = self._main_line
-        kept = line.follow()
+        """The main line as it is now, whatever was done to the tree."""
+        self._follow()
+        return self._main_line
+
+    def _follow(self) -> None:
+        """Takes in changes of the tree. An end declared after other moves does not stand any more."""
+        kept = self._main_line.follow()
         if kept is not None:
             self._declare(None)
             self.draw_offer = None
             self._retime(kept)
-        return line
 
     # What there is.
 
@@ -135,7 +138,7 @@ class Game:
     @property
     def clock(self) -> Clock | None:
         """The time left to each side, None for a game without a clock."""
-        self._line  # noqa: B018 - the times are those of the main line as it is now
+        self._follow()
         return self._clock
 
     @property
