@@ -1,6 +1,8 @@
 """`tankchess convert`: records to JSON and back, and pictures of games."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from tankchess import Position, read_games
 from tankchess.drawing import animate, draw, draw_png
 from tankchess.game import game_to_json, write_json
+from tankchess.server.views.board_file import write_board_file
 from tests.cli.running import SMALL, invoke, run, run_badly
 
 RECORDS = Path(__file__).parents[1] / "game" / "records"
@@ -83,12 +86,12 @@ def test_warnings_go_to_stderr(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-", "-"], "stdout: expected --to with one of tcg json svg png gif"),
+        (["-", "-"], "stdout: expected --to with one of tcg json svg png gif board"),
         (
             ["-", "out.pdf"],
-            "out.pdf: no such conversion; there are games (.tcg, .json) to .tcg, .json, .svg, .png or .gif",
+            "out.pdf: no such conversion; there are games (.tcg, .json) to .tcg, .json, .svg, .png, .gif or .board",
         ),
-        (["-", "out"], "a position (TFEN) to .svg or .png"),
+        (["-", "out"], "a position (TFEN) to .svg, .png or .board.json"),
         (["-", "-", "--to", "gif", "--ply", "1"], "--ply is for a picture"),
         (["-", "-", "--to", "png", "--seconds", "1"], "--seconds is for a moving picture"),
         (["-", "-", "--to", "gif", "--seconds", "0"], "0 seconds a move: expected 0.02 to 60"),
@@ -99,7 +102,7 @@ def test_warnings_go_to_stderr(tmp_path):
         (["-", "-", "--to", "gif", "--theme", "neon"], 'theme "neon": expected one of light dark print'),
         (["-", "-", "--to", "json", "--flip"], "--theme, --flip and --size are for pictures"),
         (["-", "no/such/place/out.gif"], "no/such/place/out.gif"),
-        (["-", "-", "--to", "pdf"], '--to "pdf": expected one of tcg json svg png gif'),
+        (["-", "-", "--to", "pdf"], '--to "pdf": expected one of tcg json svg png gif board'),
         (["-", "-", "--to", "json", "--ply", "1"], "--ply is for a picture"),
         (["-", "-", "--to", "svg", "--ply", "9"], "ply 9: expected 0 to 2"),
         (["-", "-", "--to", "json", "--game", "2"], "game 2: expected 1 to 1"),
@@ -222,3 +225,40 @@ def test_a_name_in_latin_1_is_converted_with_a_note(tmp_path):
     ended = run("convert", str(path), "-", "--to", "tcg")
     assert '[White "Åsa"]' in ended.stdout
     assert "old.tcg, game 1: line 1: not UTF-8, read as Windows-1252 (Latin-1)" in ended.stderr
+
+
+def test_a_game_becomes_a_file_for_the_board(tmp_path, file):
+    (game,) = read_games(file)
+    out = tmp_path / "out.board.json"
+    run("convert", str(file), str(out))
+    assert out.read_bytes() == write_board_file(game)
+    assert run("convert", str(file), "-", "--to", "board").stdout.encode() == write_board_file(game)
+
+
+def test_one_game_of_several_goes_on_the_board():
+    second = list(read_games(COMMAND))[1]
+    assert run("convert", str(COMMAND), "-", "--to", "board", "--game", "2").stdout.encode() == write_board_file(second)
+
+
+def test_a_position_becomes_a_file_for_the_board():
+    told = json.loads(run("convert", "-", "-", "--to", "board", stdin=SMALL).stdout)
+    assert [ply["scene"]["tfen"] for ply in told["plies"]] == [Position.from_tfen(SMALL).tfen()]
+
+
+def test_a_board_is_not_a_picture():
+    assert "are for pictures" in run_badly("convert", "-", "-", "--to", "board", "--flip", stdin=SMALL)
+
+
+def test_without_the_packages_of_the_server_it_says_what_the_board_needs(tmp_path, file):
+    program = (
+        "import sys; sys.modules['msgspec'] = None\n"
+        "from tankchess.cli import app\n"
+        "app(['convert', sys.argv[1], sys.argv[2]])"
+    )
+    command = [sys.executable, "-c", program, str(file), str(tmp_path / "out.board.json")]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr == (
+        "tankchess: .board.json needs msgspec, which is not installed: pip install 'tankchess[server]'\n"
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["game.tcg"]

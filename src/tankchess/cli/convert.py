@@ -1,4 +1,4 @@
-"""`tankchess convert`: games between records and JSON, and pictures of either."""
+"""`tankchess convert`: games between records and JSON, pictures of either, and files for the board of the browser."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from tankchess.cli.draw import FlipOption, SizeOption, ThemeOption, check_theme,
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
 from tankchess.drawing import animate, draw, draw_png
+from tankchess.errors import TankChessError
 from tankchess.game import write_json
 
 TEXTS, PICTURES = ("tcg", "json"), ("svg", "png", "gif")
-FORMS = (*TEXTS, *PICTURES)
-CONVERSIONS = "games (.tcg, .json) to .tcg, .json, .svg, .png or .gif, a position (TFEN) to .svg or .png"
+BOARD, BOARD_ENDING = "board", ".board.json"
+FORMS = (*TEXTS, *PICTURES, BOARD)
+FROM_GAMES = "games (.tcg, .json) to .tcg, .json, .svg, .png, .gif or .board.json"
+FROM_POSITION = "a position (TFEN) to .svg, .png or .board.json"
 
 InArgument = Annotated[
     str,
@@ -33,7 +36,9 @@ InArgument = Annotated[
 OutArgument = Annotated[
     str,
     typer.Argument(
-        metavar="OUT", help="A file that ends in .tcg, .json, .svg, .png or .gif, or -.", show_default=False
+        metavar="OUT",
+        help="A file that ends in .tcg, .json, .svg, .png, .gif or .board.json, or -.",
+        show_default=False,
     ),
 ]
 ToOption = Annotated[
@@ -48,7 +53,7 @@ ToOption = Annotated[
 ]
 GameOption = Annotated[
     int | None,
-    typer.Option("--game", metavar="N", min=1, help="Only this game (pictures: the first).", show_default=False),
+    typer.Option("--game", metavar="N", min=1, help="Only this game (pictures, board: the first).", show_default=False),
 ]
 PlyOption = Annotated[
     int | None,
@@ -67,6 +72,10 @@ SecondsOption = Annotated[
     float | None,
     typer.Option("--seconds", metavar="S", help="gif: how long a move stays (1).", show_default=False),
 ]
+
+
+class ConvertError(TankChessError):
+    """Something that a conversion needs is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +103,8 @@ def convert(
 ) -> None:
     """Convert games into another form, or draw them.
 
-    Between .tcg and .json; a position of a game as .svg or .png; a whole game as a moving .gif.
+    Between .tcg and .json; a position of a game as .svg or .png; a whole game as a moving .gif, or as .board.json for
+    the board on other pages, which needs the packages of the server.
     """
     form = form_of(target, to)
     check_theme(theme)
@@ -104,13 +114,13 @@ def convert(
         raise typer.BadParameter("--at is for a picture: expected an OUT that ends in .svg, .png or .gif")
     if seconds is not None and form != "gif":
         raise typer.BadParameter("--seconds is for a moving picture: expected an OUT that ends in .gif")
-    if form in TEXTS and (theme != "light" or flip or size is not None):
+    if form not in PICTURES and (theme != "light" or flip or size is not None):
         raise typer.BadParameter("--theme, --flip and --size are for pictures: expected .svg, .png or .gif")
     given = Input(source)
     look = PictureOptions(theme, flip, size, ply, at)
     try:
         data = converted(given, form, game, look, 1.0 if seconds is None else seconds)
-    except RecordError:
+    except (RecordError, ConvertError):
         raise
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
@@ -122,14 +132,15 @@ def convert(
 
 
 def form_of(target: str, to: str | None) -> str:
-    form = to if to is not None else Path(target).suffix.lower().removeprefix(".")
+    ending = BOARD if target.lower().endswith(BOARD_ENDING) else Path(target).suffix.lower().removeprefix(".")
+    form = ending if to is None else to
     if form in FORMS:
         return form
     if to is not None:
         raise typer.BadParameter(f'--to "{to}": expected one of {" ".join(FORMS)}')
     if target == "-":
         raise typer.BadParameter(f"stdout: expected --to with one of {' '.join(FORMS)}")
-    raise typer.BadParameter(f"{target}: no such conversion; there are {CONVERSIONS}; or expected --to")
+    raise typer.BadParameter(f"{target}: no such conversion; there are {FROM_GAMES}, {FROM_POSITION}; or expected --to")
 
 
 def converted(given: Input, form: str, game: int | None, look: PictureOptions, seconds: float) -> bytes:
@@ -138,6 +149,8 @@ def converted(given: Input, form: str, game: int | None, look: PictureOptions, s
         tell_warnings(given, games, game or 1)
         text = write_json(games) if form == "json" else "\n".join(each.record() for each in games)
         return text.encode("utf-8")
+    if form == BOARD:
+        return board_file(given, game, look)
     if form == "gif":
         chosen = given.game(game or 1)
         tell_warnings(given, [chosen], game or 1)
@@ -147,6 +160,23 @@ def converted(given: Input, form: str, game: int | None, look: PictureOptions, s
     if form == "png":
         return draw_png(position, last_move=last, theme=look.theme, flip=look.flip, size=look.size)
     return draw(position, last_move=last, theme=look.theme, flip=look.flip, size=look.size).encode("utf-8")
+
+
+def board_file(given: Input, game: int | None, look: PictureOptions) -> bytes:
+    """A game, or a position alone, for the board that pages embed."""
+    try:
+        # Imported here: no other conversion needs it, and its packages are an extra.
+        from tankchess.server.views.board_file import write_board_file
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("tankchess"):
+            raise
+        needs = f"{BOARD_ENDING} needs {error.name}, which is not installed: pip install 'tankchess[server]'"
+        raise ConvertError(needs) from None
+    if given.is_position:
+        return write_board_file(position_in(given, game, look))
+    chosen = given.game(game or 1)
+    tell_warnings(given, [chosen], game or 1)
+    return write_board_file(chosen)
 
 
 def position_in(given: Input, game: int | None, look: PictureOptions) -> Position:

@@ -68,7 +68,8 @@ class Input:
 
     def _refuse_position(self) -> None:
         if self.is_position:
-            raise RecordError("a position, expected games; a position can only be drawn (svg, png)", source=self.name)
+            reason = "a position, expected games; a position can only be drawn (svg, png) or put on a board (board)"
+            raise RecordError(reason, source=self.name)
 
 
 def nth_game(games: GameReader, wanted: int) -> Game:

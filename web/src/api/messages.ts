@@ -29,6 +29,23 @@ export interface Announcement {
   escape: Way | null;
 }
 
+/**
+ * A game, or a single position, with everything a board needs to show it: the content of a `.board.json`.
+ *
+ * `plies` has one more entry than `moves`: the start comes first. `grounds` are the pictures of the terrain (SVG), by
+ * the names that scenes give. `comments` are by ply. A position has no moves, no players and no result.
+ */
+export interface BoardFile {
+  version: number;
+  title: string;
+  players: Partial<Record<SideName, string>>;
+  result: string;
+  plies: Ply[];
+  moves: PlayedMove[];
+  comments: Record<string, string>;
+  grounds: Record<string, string>;
+}
+
 /** Everything a new table may be made of. `levels` is the number of computer levels. */
 export interface Catalogue {
   setups: SetupCard[];

@@ -5,6 +5,7 @@ moments are seconds since 1970. A field with a default may be missing.
 """
 
 from tankchess.server.messages.board import Announcement, PathStep, PieceView, PlayedMove, Ply, Scene, Way
+from tankchess.server.messages.board_file import BoardFile
 from tankchess.server.messages.choosing import Choices, LineView, Look, Mover, Refusal, Stand, TargetView, Threat
 from tankchess.server.messages.names import (
     ActName,
@@ -58,6 +59,7 @@ __all__ = [
     "ActName",
     "AnnounceName",
     "Announcement",
+    "BoardFile",
     "Catalogue",
     "ChatLine",
     "Choices",
