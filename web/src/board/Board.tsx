@@ -1,6 +1,6 @@
 /** The board: it shows what it is told and asks its questions through `look` and `refusal`. It knows no rules. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { fillSymbols } from "../symbols/symbols";
 import { Coordinates } from "./Coordinates";
 import { boundsOf, cameraTransform, isSmall } from "./camera";
@@ -42,7 +42,7 @@ export function Board(props: BoardProps) {
   const pieces = useRef<SVGGElement>(null);
   const effects = useRef<SVGGElement>(null);
   const actors = useRef<HTMLDivElement>(null);
-  const helpId = useId();
+  const helpId = `tc-help-${tableId}`;
   /** Pixels for one unit of the picture, without zoom. */
   const pixels = useSignal(0);
 

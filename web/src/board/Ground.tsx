@@ -19,7 +19,7 @@ export function Ground({ geometry, tableId, ply, ground }: Props) {
     let isWanted = true;
     loadGround(tableId, ply, ground).then(
       (loaded) => {
-        if (isWanted) holder.current?.replaceChildren(...groundNodes(loaded, geometry.orientation));
+        if (isWanted) holder.current?.replaceChildren(...groundNodes(loaded, geometry.orientation, tableId));
       },
       // Without its picture, the board still has its squares.
       () => undefined,

@@ -1,15 +1,9 @@
-import type { Announcement, Choices, FacingName, Look, Refusal, Scene, Threat, Way } from "../api/messages";
+import type { Announcement, Choices, Look, Refusal, Scene, Threat, Way } from "../api/messages";
 import type { Translate } from "../i18n";
 import type { Orientation } from "./geometry";
+import type { LookQuery } from "./lookQuery";
 
-/** A stand to look from: the query of `/look`. */
-export interface LookQuery {
-  readonly from: string;
-  readonly to: string;
-  readonly facing: FacingName;
-  readonly cargo: boolean;
-  readonly via: readonly string[];
-}
+export type { LookQuery } from "./lookQuery";
 
 export interface BoardProps {
   readonly scene: Scene;

@@ -142,5 +142,8 @@ export const board = {
   "board.say.lost": "Destroyed: {pieces}.",
   "board.say.done": "{what}.",
   "board.say.sent": "Sent: {code}",
+  "board.embed.failed": "The game cannot be shown: {reason}",
+  "board.embed.loading": "Loading…",
+  "board.embed.start": "{count, plural, one {Start, # move} other {Start, # moves}}",
   "board.mark.out": "out",
 } as const;

@@ -144,5 +144,8 @@ export const board: Record<keyof typeof english, string> = {
   "board.say.lost": "Destruido: {pieces}.",
   "board.say.done": "{what}.",
   "board.say.sent": "Enviado: {code}",
+  "board.embed.failed": "No se puede mostrar la partida: {reason}",
+  "board.embed.loading": "Cargando…",
+  "board.embed.start": "{count, plural, one {Inicio, # movimiento} other {Inicio, # movimientos}}",
   "board.mark.out": "fuera",
 };

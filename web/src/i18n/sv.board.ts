@@ -144,5 +144,8 @@ export const board: Record<keyof typeof english, string> = {
   "board.say.lost": "Förstörda pjäser: {pieces}.",
   "board.say.done": "{what}.",
   "board.say.sent": "Skickat: {code}",
+  "board.embed.failed": "Spelet kan inte visas: {reason}",
+  "board.embed.loading": "Laddar …",
+  "board.embed.start": "{count, plural, one {Start, # drag} other {Start, # drag}}",
   "board.mark.out": "ut",
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PlayedMove } from "../api/messages";
-import { Icon, type IconName } from "../components/Icon";
-import { type Key, t } from "../i18n";
+import { StepButtons, stepByKey } from "../components/StepButtons";
+import { t } from "../i18n";
 import type { TableStore } from "./store";
 
 /** Moves in rows, one per round. The first row may begin with a later side. */
@@ -76,47 +76,15 @@ export function MoveList({ store }: { store: TableStore }) {
           ))}
         </ol>
       )}
-      <Browser store={store} current={current} count={count} />
+      <StepButtons current={current} count={count} onStep={(ply) => void store.view(ply)} t={t} />
     </section>
-  );
-}
-
-const STEPS: readonly { icon: IconName; label: Key; keys: string; to: (now: number, count: number) => number }[] = [
-  { icon: "first", label: "moves.first", keys: "Home", to: () => 0 },
-  { icon: "previous", label: "moves.previous", keys: "ArrowLeft", to: (now) => now - 1 },
-  { icon: "next", label: "moves.next", keys: "ArrowRight", to: (now) => now + 1 },
-  { icon: "last", label: "moves.last", keys: "End", to: (_now, count) => count },
-];
-
-function Browser({ store, current, count }: { store: TableStore; current: number; count: number }) {
-  return (
-    <div class="browser" role="group" aria-label={t("moves.browse")}>
-      {STEPS.map((step, index) => (
-        <button
-          key={step.icon}
-          type="button"
-          class="icon-button"
-          aria-label={t(step.label)}
-          title={t(step.label)}
-          aria-keyshortcuts={step.keys}
-          disabled={index < 2 ? current === 0 : current === count}
-          onClick={() => void store.view(step.to(current, count))}
-        >
-          <Icon name={step.icon} />
-        </button>
-      ))}
-    </div>
   );
 }
 
 /** Left and Right, Home and End browse, unless the focused element needs these keys itself. */
 export function browseByKey(store: TableStore, event: KeyboardEvent): void {
-  const target = event.target as Element | null;
-  // The board calls preventDefault for the keys it uses.
-  const isElsewhere = target?.closest?.("input, textarea, select, dialog, [role=grid], [role=radiogroup]");
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere) return;
-  const step = STEPS.find((each) => each.keys === event.key);
-  if (!step) return;
+  const ply = stepByKey(event, store.viewedPly(), store.state.value?.moves.length ?? 0);
+  if (ply === null) return;
   event.preventDefault();
-  void store.view(step.to(store.viewedPly(), store.state.value?.moves.length ?? 0));
+  void store.view(ply);
 }
