@@ -16,12 +16,13 @@ SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client client-test end-to-end test memory-test package-test halves-test postgres-test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test board-package end-to-end test memory-test package-test halves-test postgres-test lint checks bench build docs lock coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
 	@echo "make terminal        Tank Chess in this terminal (SETUP=$(SETUP)); LEVEL=1 to 10: against the computer"
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
+	@echo "make board-package   the board as an npm package for other pages, into web/packages/board/dist"
 	@echo "make end-to-end      only the tests in a real browser; their pictures are in build/screenshots"
 	@echo "make memory-test     the tests of rules and engine on a core that checks every access to memory (needs gcc)"
 	@echo "make halves-test     the tests of rules and engine on a core without integers of 128 bits (needs a C++ compiler)"
@@ -49,12 +50,16 @@ client: build
 client-test: build
 	@$(BIN)/python scripts/client.py --test
 
+# The board alone, for pages of others; `make play` does not need it.
+board-package: build
+	@$(BIN)/python scripts/client.py --board
+
 # Another browser: make TANKCHESS_CHROMIUM=/path/to/it end-to-end.
-end-to-end: build client
+end-to-end: build client board-package
 	@$(END_TO_END)
 
 # What is above the core is the same Python either way: its tests run once, with the core that people have.
-test: build client checks
+test: build client checks board-package
 	@if $(COMPILED); then \
 	    $(STAGE) "tests, compiled core" "2 min" $(BIN)/python -m pytest -q -n 2 && \
 	    $(MEMORY) --where-possible && \
@@ -136,7 +141,7 @@ lock:
 	@touch $@
 
 clean:
-	rm -rf web/node_modules src/tankchess/server/static
+	rm -rf web/node_modules web/packages/board/dist src/tankchess/server/static
 	rm -rf .venv build dist src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src -name '*.so' -o -name '*.pyd' | xargs rm -f
 	find src tests bench scripts -name __pycache__ -prune -exec rm -rf {} +

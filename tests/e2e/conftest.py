@@ -18,6 +18,8 @@ from tests.e2e.visitor import Visitor, open_visitor
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "tankchess" / "server" / "static" / "index.html"
+BOARD = ROOT / "web" / "packages" / "board"
+BOARD_TYPES = BOARD / "dist" / "index.d.ts"
 PICTURES = ROOT / "build" / "screenshots"
 FLAGS = [
     "--headless=new",
@@ -38,6 +40,8 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     if not CLIENT.exists():
         subprocess.run([sys.executable, "scripts/client.py"], cwd=ROOT, check=True)
+    if not BOARD_TYPES.exists():
+        subprocess.run([sys.executable, "scripts/client.py", "--board"], cwd=ROOT, check=True)
     found = subprocess.run(
         [sys.executable, "scripts/browser.py"], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
     )

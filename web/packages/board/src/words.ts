@@ -1,0 +1,28 @@
+/** The texts of the board, in each of its languages. A text that is missing in one is given in English. */
+import { board as esBoard } from "../../../src/i18n/es.board";
+import { game as esGame } from "../../../src/i18n/es.game";
+import { format } from "../../../src/i18n/format";
+import { type Catalogue, english, preferredLanguage, type Translate } from "../../../src/i18n/index";
+import { board as svBoard } from "../../../src/i18n/sv.board";
+import { game as svGame } from "../../../src/i18n/sv.game";
+import type { BoardLanguage } from "./api";
+
+const WORDS: Record<BoardLanguage, Partial<Catalogue>> = {
+  en: english,
+  es: { ...esGame, ...esBoard },
+  sv: { ...svGame, ...svBoard },
+};
+
+export function isLanguage(value: unknown): value is BoardLanguage {
+  return typeof value === "string" && Object.hasOwn(WORDS, value);
+}
+
+/** The language of the page, if the board knows it, or the first of the browser's that it knows. */
+export function languageOfPage(): BoardLanguage {
+  return preferredLanguage([document.documentElement.lang, ...navigator.languages]);
+}
+
+export function translator(language: BoardLanguage): Translate {
+  const words = WORDS[language];
+  return (key, values = {}) => format(words[key] ?? english[key], values, language);
+}
