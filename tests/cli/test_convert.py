@@ -259,6 +259,6 @@ def test_without_the_packages_of_the_server_it_says_what_the_board_needs(tmp_pat
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 2
     assert ended.stderr == (
-        "tankchess: .board.json needs msgspec, which is not installed: pip install 'tankchess[server]'\n"
+        "tankchess: a .board.json needs msgspec, which is not installed: pip install 'tankchess[server]'\n"
     )
     assert [path.name for path in tmp_path.iterdir()] == ["game.tcg"]

@@ -43,7 +43,7 @@ def test_a_position_is_a_game_without_moves(tfen: str) -> None:
 def test_players_title_comments_and_result_are_those_of_the_record() -> None:
     game = Game("basic-16", players=["Ann", "Bob"], headers={"Event": "Evening game"})
     game.play("H1H2N")
-    game.set_comment("a quiet start")
+    game.set_comment("[%clk 0:19:31] a quiet start [%eval +0.20]")
     game.resign()
     file = game_file(game)
     assert (file.title, file.players, file.result) == ("Evening game", {"w": "Ann", "b": "Bob"}, "1-0")

@@ -18,7 +18,8 @@ from tankchess.cli.draw import FlipOption, SizeOption, ThemeOption, check_theme,
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
 from tankchess.drawing import animate, draw, draw_png
-from tankchess.errors import TankChessError
+from tankchess.errors import MissingExtra
+from tankchess.extras import needing
 from tankchess.game import write_json
 
 TEXTS, PICTURES = ("tcg", "json"), ("svg", "png", "gif")
@@ -74,10 +75,6 @@ SecondsOption = Annotated[
 ]
 
 
-class ConvertError(TankChessError):
-    """Something that a conversion needs is missing."""
-
-
 @dataclass(frozen=True, slots=True)
 class PictureOptions:
     """How a picture is to look, and what of a game it shows."""
@@ -120,7 +117,7 @@ def convert(
     look = PictureOptions(theme, flip, size, ply, at)
     try:
         data = converted(given, form, game, look, 1.0 if seconds is None else seconds)
-    except (RecordError, ConvertError):
+    except (RecordError, MissingExtra):
         raise
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
@@ -164,14 +161,9 @@ def converted(given: Input, form: str, game: int | None, look: PictureOptions, s
 
 def board_file(given: Input, game: int | None, look: PictureOptions) -> bytes:
     """A game, or a position alone, for the board that pages embed."""
-    try:
+    with needing("server", f"a {BOARD_ENDING}"):
         # Imported here: no other conversion needs it, and its packages are an extra.
         from tankchess.server.views.board_file import write_board_file
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("tankchess"):
-            raise
-        needs = f"{BOARD_ENDING} needs {error.name}, which is not installed: pip install 'tankchess[server]'"
-        raise ConvertError(needs) from None
     if given.is_position:
         return write_board_file(position_in(given, game, look))
     chosen = given.game(game or 1)

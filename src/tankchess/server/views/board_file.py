@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tankchess.core.position import Position
-from tankchess.game.game import NAMES, Game
+from tankchess.game import Game
+from tankchess.notation.comments import with_clock, with_evaluation
 from tankchess.notation.effects import play_with_notes
 from tankchess.notation.movetext import write_move_text
 from tankchess.server.encoding import encode
@@ -26,6 +27,7 @@ def position_file(position: Position) -> BoardFile:
 
 
 def game_file(game: Game) -> BoardFile:
+    """The main line of a game; its variations are left out."""
     position = game.start
     grounds: dict[str, str] = {}
     plies = [_ply(position, 0, None, grounds)]
@@ -35,18 +37,22 @@ def game_file(game: Game) -> BoardFile:
         notes = play_with_notes(position, move, was_played=True)
         moves.append(PlayedMove(str(move), write_move_text(move, notes), side))
         plies.append(_ply(position, ply, way, grounds))
-    named = {side_name(side): game.headers.get(NAMES[side], _UNKNOWN) for side in game.start.order}
     event = game.headers.get("Event", _UNKNOWN)
     return BoardFile(
         version=VERSION,
         title="" if event == _UNKNOWN else event,
-        players={side: name for side, name in named.items() if name != _UNKNOWN},
+        players={side_name(side): name for side, name in game.players.items() if name != _UNKNOWN},
         result=game.result,
         plies=plies,
         moves=moves,
-        comments={str(ply): text for ply in range(len(plies)) if (text := game.comment(ply))},
+        comments={str(ply): text for ply in range(len(plies)) if (text := _words(game.comment(ply)))},
         grounds=grounds,
     )
+
+
+def _words(comment: str) -> str:
+    """A comment without the values that programs put into it."""
+    return with_evaluation(with_clock(comment, None), None)
 
 
 def _ply(position: Position, ply: int, last: Way | None, grounds: dict[str, str]) -> Ply:

@@ -27,7 +27,8 @@ export interface Announcement {
  * A game, or a single position, with everything a board needs to show it: the content of a `.board.json`.
  *
  * `plies` has one more entry than `moves`: the start comes first. `grounds` are the pictures of the terrain (SVG), by
- * the names that scenes give. `comments` are by ply. A position has no moves, no players and no result.
+ * the names that scenes give. `comments` are by ply. Variations are left out. A position has no moves, no players and
+ * no result.
  */
 export interface BoardFile {
     version: number;
