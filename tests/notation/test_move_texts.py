@@ -2,7 +2,7 @@
 
 import pytest
 
-from tankchess import Position
+from tankchess import Game, Position
 from tankchess.notation import RecordError, move_text, read_move_texts, read_moves
 
 # A move code and the text of the same move.
@@ -150,3 +150,9 @@ def test_a_bomb_lost_on_a_mine_names_what_it_takes_with_it() -> None:
 def test_a_squad_caught_by_the_explosion_it_caused() -> None:
     tfen = "10x10 - wAS@A1N,wLT@J9N,bRB@A3N,bLT@J1N w mode=last"
     assert text_of(tfen, "A1A2NxA3") == "A1>A2/N (A3 A2)"
+
+
+def test_the_position_of_a_game_tells_the_text_of_a_move():
+    game = Game(MEETING)
+    assert move_text(game.position, "A1A2NE") == "A1>A2/NE (+)"
+    assert game.position.history == ()

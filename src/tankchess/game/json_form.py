@@ -16,7 +16,7 @@ from tankchess.errors import RulesError, TankChessError
 from tankchess.game.clock import TimeControl
 from tankchess.game.game import Game
 from tankchess.game.headers import DERIVED
-from tankchess.game.json_tree import LineReader, lines_to_json
+from tankchess.game.json_tree import JsonLineReader, lines_to_json
 from tankchess.notation import ONGOING, GameTree, Record, RecordError, write_header, write_types
 from tankchess.setups import setup
 
@@ -78,7 +78,7 @@ def game_from_json(data: Any, path: str = "$") -> Game:
     """
     table = _Table(data, path)
     tree = GameTree(table.start())
-    lines = LineReader(table, tree)
+    lines = JsonLineReader(table, tree)
     lines.read()
     headers = table.headers()
     result = table.result(len(tree.start.order))

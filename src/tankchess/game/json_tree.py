@@ -54,7 +54,7 @@ class GameObject(Protocol):
     def as_object(self, place: str, value: Any) -> Mapping[str, Any]: ...
 
 
-class LineReader:
+class JsonLineReader:
     """Reads the lines of a game into a tree. `position` is at its end when `read` is done. Raises `RecordError`."""
 
     def __init__(self, table: GameObject, tree: GameTree) -> None:

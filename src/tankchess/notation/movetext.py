@@ -56,8 +56,10 @@ def read_moves(text: str) -> list[Move]:
 def move_text(position: Position, move: Move | str) -> str:
     """The text of a legal move, with its brackets. The position stays as it is. Raises `IllegalMove`."""
     wanted = Move.parse(move) if isinstance(move, str) else move
-    notes = play_with_notes(position, wanted)
-    position.undo()
+    board = position.copy() if position.is_frozen else position
+    notes = play_with_notes(board, wanted)
+    if board is position:
+        position.undo()
     return write_move_text(wanted, notes)
 
 
