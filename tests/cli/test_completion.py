@@ -98,7 +98,7 @@ def test_other_names_are_left_to_the_shell(folder):
         ("show --single-type H", ["HD", "HL", "HM", "HT"]),
         ("draw --theme ", list(themes())),
         ("draw --threats f", ["fw", "fb"]),
-        ("convert --to ", ["tcg", "json", "svg", "png", "gif"]),
+        ("convert --to ", ["tcg", "json", "svg", "png", "gif", "board"]),
         ("engine --level 10", ["10"]),
     ],
 )

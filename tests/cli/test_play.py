@@ -111,8 +111,8 @@ def test_every_word_is_understood(word):
 
 
 def test_resigning_ends_the_game_for_the_other_side():
-    assert "Result: 0-1. Black won: White resigned." in play("resign")
-    assert "Result: 1-0. White won: Black resigned." in play("B1B2N", "resign")
+    assert "Result: 0-1. Black wins by resignation." in play("resign")
+    assert "Result: 1-0. White wins by resignation." in play("B1B2N", "resign")
 
 
 def test_nobody_resigns_for_four():
@@ -127,7 +127,7 @@ def test_quit_and_the_end_of_input_exit_cleanly():
 
 def test_the_result_is_shown_and_no_move_follows():
     output = play("F6F6SW", "A1A2N", "quit", start="6x6 - wCLT@A1N,bCLT@F6S b limit=1")
-    assert "Result: 1/2-1/2. A draw: the move limit." in output
+    assert "Result: 1/2-1/2. Draw at the move limit." in output
     assert "The game is over" in output
 
 
@@ -138,12 +138,12 @@ def test_g2_check_is_announced_where_nothing_is_forbidden():
 
 
 def test_g10_the_players_may_agree_on_a_draw():
-    assert "Result: 1/2-1/2. A draw: agreed." in play("draw")
+    assert "Result: 1/2-1/2. Draw by agreement." in play("draw")
 
 
 def test_g4_the_players_may_agree_to_stop_and_count():
     output = play("stop", start="8x8 - wLT@A1N,wLT@C1N,bLT@H8S w mode=last")
-    assert "Result: 1-0. White won: by count, as agreed." in output
+    assert "Result: 1-0. White wins on count, by agreement." in output
 
 
 def test_g2_in_command_there_is_nothing_to_count():

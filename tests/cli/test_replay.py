@@ -59,7 +59,7 @@ def test_comments_are_shown_and_cannot_steer_the_terminal(file):
 def test_the_last_position_says_how_the_game_ended(file):
     output = run("replay", file, stdin="l\n").stdout
     assert "2. White: C3>C5/NE   [C3C5NE]" in output
-    assert output.count("Result: 1-0. White won: Black resigned.") == 1
+    assert output.count("Result: 1-0. White wins by resignation.") == 1
 
 
 def test_p_f_and_g_go_anywhere(file):

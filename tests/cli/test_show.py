@@ -111,7 +111,7 @@ def test_escape_is_announced_with_the_move_that_proves_it():
 
 def test_the_outcome_is_shown():
     output = run("show", "6x6 - wCLT@A1N,bCLT@F6S w limit=3 move=4").stdout
-    assert "Result: 1/2-1/2. A draw: the move limit." in output
+    assert "Result: 1/2-1/2. Draw at the move limit." in output
 
 
 def test_a_short_terminal_gets_one_line_per_row():

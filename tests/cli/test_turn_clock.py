@@ -64,7 +64,7 @@ def test_g10_a_move_that_comes_too_late_loses_on_time():
     board, watch, text = table("1+0")
     watch.time += 61
     board.answer("B1B2N")
-    assert "Result: 0-1. Black won: White ran out of time." in text.getvalue()
+    assert "Result: 0-1. Black wins on time." in text.getvalue()
     assert board.prompt() == "game over> "
 
 
@@ -75,7 +75,7 @@ def test_g10_time_that_is_up_ends_the_game_without_a_move():
         board.turn()
     board.time_is_up()
     assert "White's time is up." in text.getvalue()
-    assert "Result: 0-1. Black won: White ran out of time." in text.getvalue()
+    assert "Result: 0-1. Black wins on time." in text.getvalue()
     assert "White 0:00, Black 1:00" in text.getvalue()
 
 

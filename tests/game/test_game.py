@@ -150,7 +150,7 @@ def test_nothing_happens_after_the_end() -> None:
     game = Game("basic-16")
     game.resign()
     for act in (game.resign, game.agree_draw, game.lose_on_time, game.offer_draw, lambda: game.play("H1H2N")):
-        with pytest.raises(GameError, match="the game is over: Black won: White resigned"):
+        with pytest.raises(GameError, match="the game is over: Black wins by resignation"):
             act()
 
 

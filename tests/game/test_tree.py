@@ -175,7 +175,7 @@ def test_an_end_that_players_declared_goes_with_the_moves_before_it(game: Game) 
 
 def test_a_game_that_players_ended_is_not_prolonged_by_a_variation(game: Game) -> None:
     game.resign()
-    with pytest.raises(GameError, match="the game is over: Black won: White resigned"):
+    with pytest.raises(GameError, match="the game is over: Black wins by resignation"):
         game.node.add_variation("C3C5NE")
     assert len(game.moves) == 2
 

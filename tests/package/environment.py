@@ -20,18 +20,18 @@ class Installed:
         wanted = f"tankchess{f'[{extra}]' if extra else ''} @ {package.as_uri()}"
         home = place / "environment"
         self.programs = home / ("Scripts" if sys.platform == "win32" else "bin")
-        self._python = str(self.programs / "python")
+        self.interpreter = str(self.programs / "python")
         succeed([UV, "venv", "--quiet", "--python", sys.executable, str(home)], self.folder)
-        succeed([UV, "pip", "install", "--quiet", "--python", self._python, wanted], self.folder, **more)
+        succeed([UV, "pip", "install", "--quiet", "--python", self.interpreter, wanted], self.folder, **more)
 
     def packages(self) -> set[str]:
         """The names of everything installed, but for the package itself."""
-        told = succeed([UV, "pip", "list", "--format", "json", "--python", self._python], self.folder)
+        told = succeed([UV, "pip", "list", "--format", "json", "--python", self.interpreter], self.folder)
         return {str(entry["name"]) for entry in json.loads(told)} - {"tankchess"}
 
     def python(self, program: str, *arguments: str) -> str:
         """What a program prints that must succeed."""
-        return succeed([self._python, "-I", "-c", program, *arguments], self.folder)
+        return succeed([self.interpreter, "-I", "-c", program, *arguments], self.folder)
 
     def tankchess(self, *arguments: str, stdin: str = "") -> str:
         return succeed([str(self.programs / "tankchess"), *arguments], self.folder, stdin=stdin)

@@ -5,38 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from tankchess import Announce, Outcome, Piece, Position, Termination
+from tankchess import Announce, Outcome, Piece, Position
 from tankchess.cli.symbols import Symbols, in_case_of
-from tankchess.core.sides import TERRAIN, TWO_PLAYERS
+from tankchess.core.sides import TERRAIN
 
 WIDTH = 100
 ANNOUNCE_WORDS = {
     Announce.YES: "check and escape announced",
     Announce.ONLY: "check and escape announced, nothing forbidden",
     Announce.NO: "nothing announced",
-}
-WON_WAYS = {
-    Termination.CHECKMATE: "checkmate",
-    Termination.ESCAPEMATE: "escapemate",
-    Termination.DESTROYED: "{loser} was destroyed",
-    Termination.ESCAPED: "escaped",
-    Termination.TIME: "{loser} ran out of time",
-    Termination.RESIGNED: "{loser} resigned",
-    Termination.AGREED: "by count, as agreed",
-    Termination.REPETITION: "by count after a repetition",
-    Termination.QUIET: "by count after too many quiet moves",
-    Termination.LIMIT: "by count at the move limit",
-    Termination.STALEMATE: "stalemate",
-    Termination.FLAG: "the flag is home",
-    Termination.UNREACHABLE: "{loser} cannot catch up any more",
-    Termination.PASS: "by count, as nobody can move",
-}
-DRAWN_WAYS = {
-    Termination.DESTROYED: "both sides were destroyed",
-    Termination.REPETITION: "the same position for the third time",
-    Termination.QUIET: "too many quiet moves",
-    Termination.LIMIT: "the move limit",
-    Termination.PASS: "nobody can move",
 }
 NAMES = {"high": "high obstacle", "low": "low obstacle"}
 
@@ -84,15 +61,8 @@ def threats(position: Position) -> list[str]:
 
 
 def verdict(outcome: Outcome) -> str:
-    """How the game ended, as a sentence: `Result: 1-0. White won: Black resigned.`"""
-    result, winner, termination = outcome.result, outcome.winner, outcome.termination
-    if len(result.points) > 2:
-        ending = "Nobody won alone" if winner is None else f"{winner.name_in_words} won"
-        return f"Result: {result}. {ending}, by points ({termination})."
-    if winner is None:
-        return f"Result: {result}. A draw: {DRAWN_WAYS.get(termination, str(termination))}."
-    loser = next(side for side in TWO_PLAYERS if side is not winner).name_in_words
-    return f"Result: {result}. {winner.name_in_words} won: {WON_WAYS[termination].format(loser=loser)}."
+    """How the game ended: `Result: 1-0. White wins by resignation.`"""
+    return f"Result: {outcome.result}. {outcome.sentence()}."
 
 
 def legend(position: Position, symbols: Symbols) -> list[str]:

@@ -11,50 +11,6 @@ from tankchess.notation import ONGOING, Record
 DECLARED = (Termination.TIME, Termination.RESIGNED, Termination.AGREED)
 _TWO_PLAYERS = {"1-0": (1, 0), "0-1": (0, 1), "1/2-1/2": (1, 1)}
 
-# What is said of a game that somebody has won, and of one that is shared.
-_WON = {
-    Termination.CHECKMATE: "{winner} won by checkmate",
-    Termination.ESCAPEMATE: "{winner} won by escapemate",
-    Termination.DESTROYED: "{winner} won: {loser} was destroyed",
-    Termination.ESCAPED: "{winner} won by escaping",
-    Termination.TIME: "{winner} won: {loser}'s time ran out",
-    Termination.RESIGNED: "{winner} won: {loser} resigned",
-    Termination.AGREED: "{winner} won the count that the players agreed on",
-    Termination.REPETITION: "{winner} won the count after the third repetition",
-    Termination.QUIET: "{winner} won the count after too many quiet moves",
-    Termination.LIMIT: "{winner} won the count at the limit of moves",
-    Termination.FLAG: "{winner} won: most flags are home",
-    Termination.UNREACHABLE: "{winner} won: nobody can catch up any more",
-    Termination.PASS: "{winner} won the count where nobody could move",
-}
-_SHARED = {
-    Termination.DESTROYED: "a draw: both were destroyed",
-    Termination.TIME: "shared: a player's time ran out",
-    Termination.RESIGNED: "shared: a player resigned",
-    Termination.AGREED: "a draw by agreement",
-    Termination.REPETITION: "a draw by repetition",
-    Termination.QUIET: "a draw by quiet moves",
-    Termination.LIMIT: "a draw at the limit of moves",
-    Termination.STALEMATE: "a draw by stalemate",
-    Termination.FLAG: "a draw: the flags are shared",
-    Termination.UNREACHABLE: "a draw: nobody can catch up any more",
-    Termination.PASS: "a draw: nobody can move",
-}
-
-
-def in_words(outcome: Outcome, order: tuple[Side, ...]) -> str:
-    """An ending as a sentence without its full stop: `White won: Black resigned`."""
-    winner, termination = outcome.winner, outcome.termination
-    if winner is None:
-        text = _SHARED.get(termination, f"a draw ({termination})")
-    elif len(order) > 2 and termination in DECLARED:
-        # Of four players the points decide, whoever of them has gone.
-        text = f"{winner.name_in_words} won on points ({termination})"
-    else:
-        loser = " and ".join(side.name_in_words for side in order if side is not winner)
-        text = _WON.get(termination, f"{{winner}} won ({termination})").format(winner=winner.name_in_words, loser=loser)
-    return f"{text}, {outcome.result}" if len(order) > 2 else text
-
 
 def lost_by(position: Position, loser: Side, termination: Termination) -> Outcome:
     """The end of a game in which a side gives up or has no time left.

@@ -13,7 +13,7 @@ from tankchess.core.sides import Mode, Side
 from tankchess.errors import MoveError
 from tankchess.game.choice import chosen_pieces
 from tankchess.game.clock import Clock, TimeControl, clock_for
-from tankchess.game.ending import in_words, lost_by, told_outcome
+from tankchess.game.ending import lost_by, told_outcome
 from tankchess.game.error import GameError
 from tankchess.game.headers import DERIVED, NAMES, Players, begun_headers, written_headers
 from tankchess.game.main_line import MainLine
@@ -320,7 +320,7 @@ class Game:
             raise self._over(outcome)
 
     def _over(self, outcome: Outcome) -> GameError:
-        return GameError(f"the game is over: {in_words(outcome, self._start.order)}")
+        return GameError(f"the game is over: {outcome.sentence()}")
 
     def declare(self, outcome: Outcome) -> None:
         """Ends the game from outside, as a record tells it."""
@@ -330,7 +330,7 @@ class Game:
     def _declare(self, outcome: Outcome | None) -> None:
         """Notes what players have decided, None if nothing; the tree does not grow beyond it."""
         self._declared, self._judged = outcome, None
-        self._main_line.tree.ended = "" if outcome is None else in_words(outcome, self._start.order)
+        self._main_line.tree.ended = "" if outcome is None else outcome.sentence()
 
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or by its players; None while it goes on."""
