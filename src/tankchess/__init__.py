@@ -180,8 +180,8 @@ def __getattr__(name: str) -> Any:
     return found
 
 
-def _repr_svg(shown: Position | Game) -> str:
-    """A position or a game in a notebook shows its picture; neither knows anything of pictures itself."""
+def _repr_svg(shown: Position | Game | Node) -> str:
+    """A position, a game or a move in a notebook shows its picture; none of them knows anything of pictures itself."""
     from tankchess.drawing import draw
 
     return draw(shown)

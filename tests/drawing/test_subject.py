@@ -47,6 +47,11 @@ def test_a_notebook_shows_a_game_with_its_last_move(game: Game) -> None:
     assert game._repr_svg_() == draw(game)
 
 
+def test_a_notebook_shows_a_move_as_the_position_after_it(game: Game) -> None:
+    assert game.find("1:2/2")._repr_svg_() == draw(game.find("1:2/2"))
+    assert game.root._repr_svg_() == draw(game.start)
+
+
 def frames(game: Game, node: Node | None = None) -> int:
     with Image.open(io.BytesIO(animate(game, node=node, size=100))) as picture:
         return len(list(ImageSequence.Iterator(picture)))

@@ -78,3 +78,10 @@ class AnalysedGame:
     def summaries(self) -> tuple[Summary, ...]:
         """One for each player, in the order of play."""
         return tuple(self.summary(side) for side in self.game.start.order)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the players, the curve of winning chances and the moves with their signs."""
+        # Imported here: most programs never look at it.
+        from tankchess.analysis.html_form import analysis_to_html
+
+        return analysis_to_html(self)

@@ -5,7 +5,7 @@ from tankchess.notation.decoding import TextLines, decode
 from tankchess.notation.error import GameError, RecordError
 from tankchess.notation.game_tree import GameTree
 from tankchess.notation.headers import read_headers, write_header
-from tankchess.notation.movetext import MoveText, move_text, read_move_texts, read_moves
+from tankchess.notation.movetext import MoveText, move_text, read_move_texts, read_moves, write_played_text
 from tankchess.notation.node import Node
 from tankchess.notation.record import ONGOING, Record, is_order_certain
 from tankchess.notation.record_reader import read_record
@@ -40,6 +40,7 @@ __all__ = [
     "split_games",
     "tidy_comment",
     "write_header",
+    "write_played_text",
     "write_record",
     "write_types",
 ]

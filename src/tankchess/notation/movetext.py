@@ -63,6 +63,14 @@ def move_text(position: Position, move: Move | str) -> str:
     return write_move_text(wanted, notes)
 
 
+def write_played_text(position: Position, move: Move, mates: bool = True) -> str:
+    """Plays a move of a game on `position`, without asking whether it is permitted, and gives its text.
+
+    Without `mates` a mate has the sign of a check or an escape, as in `play_with_notes`.
+    """
+    return write_move_text(move, play_with_notes(position, move, mates, was_played=True))
+
+
 def write_move_text(move: Move, notes: tuple[str, ...]) -> str:
     if move.is_pass:
         return "pass" + (f" ({' '.join(notes)})" if notes else "")

@@ -301,6 +301,11 @@ class Node:
         signs = "".join(f" {sign}" for sign in self._signs)
         return f"<Node {self.address}: {self._move}{signs}>"
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position after the move. `tankchess` gives positions their pictures."""
+        picture: str = Position._repr_svg_(self)  # type: ignore[attr-defined]
+        return picture
+
 
 def _rebuild(tree: GameTree, places: list[int]) -> Node:
     """A pickled node."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tankchess.notation.effects import play_with_notes
 from tankchess.notation.game_tree import GameTree
 from tankchess.notation.headers import write_header
-from tankchess.notation.movetext import write_move_text
+from tankchess.notation.movetext import write_played_text
 from tankchess.notation.node import Node
 
 _INDENT = "    "
@@ -104,7 +103,7 @@ class _Writer:
         """Plays a move and gives its text, with its signs and comments. Only the last of a line can be mate."""
         move = node.move
         assert move is not None, "the root is not played"
-        text = write_move_text(move, play_with_notes(self.position, move, not node._children, was_played=True))
+        text = write_played_text(self.position, move, not node._children)
         if node._comment_before:
             text = f"{_comment(node._comment_before)} {text}"
         if node._signs:
