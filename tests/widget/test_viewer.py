@@ -69,14 +69,14 @@ def test_a_function_is_called_once_for_each_step(viewer: GameViewer) -> None:
 @pytest.mark.parametrize("address", ["9", "1:7", "x", "", "2:2/9"])
 def test_an_address_that_is_not_in_the_game_is_refused_and_nothing_changes(viewer: GameViewer, address: str) -> None:
     viewer.node = "1:2"
-    with pytest.raises(GameError, match="^place "):
+    with pytest.raises(GameError, match=r"^place "):
         viewer.node = address
     assert (viewer.node.address, viewer.ply) == ("1:2", 1)
 
 
 @pytest.mark.parametrize("ply", [-1, 4, 1.0, True, "2", None])
 def test_a_number_outside_of_the_line_is_refused(viewer: GameViewer, ply: Any) -> None:
-    with pytest.raises(GameError, match="^ply .*: expected 0 to 3$"):
+    with pytest.raises(GameError, match=r"^ply .*: expected 0 to 3$"):
         viewer.ply = ply
 
 
@@ -89,11 +89,11 @@ def test_a_node_of_another_game_or_a_removed_one_is_refused(viewer: GameViewer, 
 
 
 def test_bad_arguments_are_typed_errors(game: Game) -> None:
-    with pytest.raises(GameError, match="^place '7'"):
+    with pytest.raises(GameError, match=r"^place '7'"):
         GameViewer(game, node=7)
-    with pytest.raises(ArgumentError, match="^theme 'pink'"):
+    with pytest.raises(ArgumentError, match=r"^theme 'pink'"):
         GameViewer(game, theme="pink")
-    with pytest.raises(ArgumentError, match="^size 10: expected at least 200"):
+    with pytest.raises(ArgumentError, match=r"^size 10: expected at least 200"):
         GameViewer(game, size=10)
     with pytest.raises(ArgumentError, match="expected a Game"):
         GameViewer("basic-16")  # type: ignore[arg-type]
