@@ -26,6 +26,7 @@ NEEDS = {
     "drawing/": "images",
     "server/": "server",
     "server/messages/": "client",
+    "widget/viewer.py": "notebook",
 }
 # Asked for, and done without where it is missing: the yardstick of the benchmark, and the compiler.
 WITHOUT = {("bench/yardstick.py", "chess"), ("engine/search/clock.py", "cython"), ("engine/search/nogil.py", "cython")}

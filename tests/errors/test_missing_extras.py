@@ -36,6 +36,15 @@ def test_without_its_packages_the_client_names_its_extra():
     assert run_without(["httpx"], program).stdout == "client\n"
 
 
+@pytest.mark.parametrize("package", ["anywidget", "traitlets"])
+def test_without_its_packages_the_board_in_notebooks_names_its_extra(package: str):
+    program = (
+        "import tankchess\ntry:\n    import tankchess.widget\nexcept tankchess.MissingExtra as error:\n    print(error)"
+    )
+    expected = f"the board in a notebook needs {package}, which is not installed: pip install 'tankchess[notebook]'\n"
+    assert run_without([package], program).stdout == expected
+
+
 def test_without_its_packages_the_server_as_a_module_says_what_to_type():
     program = "import runpy; runpy.run_module('tankchess.server', run_name='__main__')"
     ended = run_without(["starlette"], program, "--port", "0")

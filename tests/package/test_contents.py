@@ -53,6 +53,7 @@ def test_the_sdist_holds_nothing_that_was_compiled_or_fetched(in_sdist: set[str]
 
 def test_the_wheel_holds_the_package_its_data_and_its_types(in_wheel: set[str]):
     assert sources() | {"tankchess/py.typed"} <= in_wheel
+    assert {"tankchess/widget/viewer.js", "tankchess/widget/viewer.css"} <= in_wheel
     assert {name.partition("/")[0].partition("-")[0] for name in in_wheel} == {"tankchess"}
 
 
@@ -89,5 +90,5 @@ def test_the_metadata_names_the_licence_the_addresses_and_the_extras(metadata: M
     named = [address.partition(",")[0] for address in metadata.get_all("Project-URL", [])]
     assert {"Homepage", "Documentation", "Changelog", "Issues", "Source"} <= set(named)
     extras = set(metadata.get_all("Provides-Extra", []))
-    assert extras == {"all", "cli", "client", "images", "postgres", "server"}
+    assert extras == {"all", "cli", "client", "images", "notebook", "postgres", "server"}
     assert [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need] == []

@@ -59,6 +59,7 @@ def test_without_an_extra_the_command_says_what_to_type(bare: Installed):
         ("tankchess.draw_png(tankchess.setup('duel-12').position())", "images"),
         ("tankchess.animate(tankchess.Game('duel-12'))", "images"),
         ("import tankchess.client", "client"),
+        ("import tankchess.widget", "notebook"),
     ],
 )
 def test_without_an_extra_a_program_is_told_which_one(bare: Installed, statement: str, extra: str):
@@ -96,6 +97,15 @@ def test_the_client_alone(install: Install):
         "except ConnectionLost:\n    print('nobody there')"
     )
     assert alone.python(lost) == "nobody there\n"
+    assert alone.packages() & {"sqlalchemy", "starlette", "typer", "pillow"} == set()
+
+
+def test_the_board_in_notebooks_alone(install: Install):
+    alone = install("notebook")
+    shown = (
+        "import tankchess; from tankchess.widget import GameViewer; print(GameViewer(tankchess.Game('duel-12')).ply)"
+    )
+    assert alone.python(shown) == "0\n"
     assert alone.packages() & {"sqlalchemy", "starlette", "typer", "pillow"} == set()
 
 
