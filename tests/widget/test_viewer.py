@@ -115,6 +115,12 @@ def test_the_comment_of_the_place_is_sent_as_it_is(viewer: GameViewer, game: Gam
     assert sent(viewer, "_comment") == ""
 
 
+def test_values_of_programs_in_a_comment_are_shown_in_words(viewer: GameViewer, game: Game) -> None:
+    game.find(1).comment = "[%clk 0:29:31] bold [%eval -1.11] [%note ? loses 1.10] [%other 3]"
+    viewer.node = 1
+    assert sent(viewer, "_comment") == "(clock 0:29:31) bold (evaluation -1.11) (? loses 1.10) [%other 3]"
+
+
 def test_a_click_on_the_page_sets_the_node(viewer: GameViewer, game: Game) -> None:
     viewer.set_state({"node": "1:2/2"})
     assert (viewer.node, viewer.ply) == (game.find("1:2/2"), 2)

@@ -18,7 +18,7 @@ WIDTH, HEIGHT, EDGE = 640, 120, 6
 # Colours that can be read on white and on black.
 CURVE, GOOD = "#2f7fb8", "#2e8b57"
 MARKS = {"??": "#d0342c", "?": "#c77700"}
-_CELL = "padding:2px 10px 2px 0;text-align:"
+_CELL = "padding:2px 10px 2px 0;white-space:nowrap;text-align:"
 
 
 def analysis_to_html(analysed: AnalysedGame) -> str:
@@ -94,13 +94,14 @@ def _moves(analysed: AnalysedGame) -> Iterator[str]:
     position = analysed.game.start
     number = 0
     for move in analysed.moves:
+        label = ""
         if move.number != number:
             first = move.side is position.order[0]
-            yield f'<span style="opacity:0.7">{move.number}{"." if first else "…"}</span>'
+            label = f'<span style="opacity:0.7">{move.number}{"." if first else "…"}</span> '
             number = move.number
         note = note_text(position, move) if move.judgement.is_notable or move.judgement.found else ""
         text, sign, colour = write_played_text(position, move.move), _sign(move), _colour(move)
-        shown = f'<span style="white-space:nowrap" title="{escape(str(move.after))}">{escape(text)}'
+        shown = f'<span style="white-space:nowrap" title="{escape(str(move.after))}">{label}{escape(text)}'
         if sign:
             shown += f' <b style="color:{colour}">{escape(sign)}</b>'
         yield shown + "</span>"

@@ -3,10 +3,10 @@
 // Every text of a record is set as text, never as HTML; the picture is made by Python and is shown as an image.
 
 const BUTTONS = [
-  ["first", "First", "⏮"],
+  ["first", "First", "|◀"],
   ["previous", "Previous move", "◀"],
   ["next", "Next move", "▶"],
-  ["last", "Last", "⏭"],
+  ["last", "Last", "▶|"],
 ];
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 // Numbers that programs write for what has a sign of its own.
@@ -143,14 +143,16 @@ function render({ model, el }) {
         open[open.length - 1].append(variation);
         open.push(variation);
       }
-      const line = open[open.length - 1];
+      // A number stays on the line of its move.
+      const item = make("span", "tcv-item");
       if (move.label) {
-        line.append(make("span", "tcv-number", move.label));
+        item.append(make("span", "tcv-number", move.label));
       }
       const entry = make("button", "tcv-move", [move.text, signsOf(move)].filter(Boolean).join(" "));
       on(entry, "click", () => go(move.address));
       entries.set(move.address, entry);
-      line.append(entry, " ");
+      item.append(entry);
+      open[open.length - 1].append(item, " ");
     }
     showPlace();
   }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ with needing("notebook", "the board in a notebook"):
 
 _HERE = Path(__file__).parent
 SMALLEST_SIZE = 200
+# What programs put into comments, in words: `[%eval +1.20]`, `[%clk 0:29:31]`, `[%note ? loses 1.10]`.
+_VALUE = re.compile(r"\[%(\w+)\s+([^\]]*)\]")
+_WORDS = {"eval": "evaluation {}", "clk": "clock {}", "note": "{}"}
 
 
 class _Place(traitlets.TraitType[Node, Node | str | int]):
@@ -174,7 +178,14 @@ class GameViewer(anywidget.AnyWidget):
         node = self.node
         with self.hold_sync():
             self._picture = draw(node, theme=self.theme, flip=self.flip, size=self.size)
-            self._comment = " ".join(filter(None, [node.comment_before, node.comment]))
+            self._comment = readable(" ".join(filter(None, [node.comment_before, node.comment])))
+
+
+def readable(comment: str) -> str:
+    """A comment with the values of programs in words; one that nobody knows stays as it is."""
+    return _VALUE.sub(
+        lambda found: f"({_WORDS[found[1]].format(found[2])})" if found[1] in _WORDS else found[0], comment
+    )
 
 
 def _nearest(node: Node) -> Node:
