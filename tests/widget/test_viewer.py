@@ -29,6 +29,19 @@ def sent(viewer: GameViewer, name: str) -> Any:
     return json.loads(json.dumps(state[name]))
 
 
+@pytest.fixture
+def messages(viewer: GameViewer, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """The values that are sent to the page, message by message; echoes of what it sent itself are left out."""
+    found: list[dict[str, Any]] = []
+
+    def send(data: dict[str, Any], **_: object) -> None:
+        if data["method"] == "update":
+            found.append(data["state"])
+
+    monkeypatch.setattr(viewer.comm, "send", send)
+    return found
+
+
 def test_a_viewer_begins_at_the_start_with_its_picture(viewer: GameViewer, game: Game) -> None:
     assert (viewer.node, viewer.ply) == (game.root, 0)
     assert sent(viewer, "node") == "0"
@@ -133,6 +146,22 @@ def test_a_click_on_a_move_that_is_gone_brings_the_moves_anew(viewer: GameViewer
     viewer.set_state({"node": "1:2/3"})
     assert viewer.node.address == "1:2/2"
     assert "1:2/3" not in [entry["address"] for entry in sent(viewer, "_moves")]
+
+
+def test_a_page_that_asked_for_a_move_that_is_gone_is_told_where_it_is(
+    viewer: GameViewer, game: Game, messages: list[dict[str, Any]]
+) -> None:
+    game.find(3).remove()
+    viewer.set_state({"node": "3"})
+    assert [state["node"] for state in messages if "node" in state] == ["0"]
+    assert sum("_moves" in state for state in messages) == 1
+
+
+def test_a_step_sends_one_picture_and_not_the_moves(viewer: GameViewer, messages: list[dict[str, Any]]) -> None:
+    viewer.set_state({"node": "1:2"})
+    viewer.ply = 2
+    assert sum("_picture" in state for state in messages) == 2
+    assert not any("_moves" in state for state in messages)
 
 
 def test_after_a_change_of_the_game_refresh_shows_it(viewer: GameViewer, game: Game) -> None:

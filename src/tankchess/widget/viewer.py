@@ -84,6 +84,8 @@ def _received(address: object, widget: GameViewer) -> Node:
         return widget.game.find(str(address))
     except GameError:
         widget.refresh()
+        # For Python nothing has changed, so it would not tell the page, which still has the address it asked for.
+        widget.send_state("node")
         return widget.node
 
 
