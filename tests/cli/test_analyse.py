@@ -163,3 +163,12 @@ def test_a_curve_has_a_column_for_each_value_and_shares_them_when_there_are_many
     assert curve([0.0, 0.5, 1.0], 10, 2) == ["  █", "▁██"]
     assert [len(row) for row in curve([1.0] * 1000, 40, 2)] == [40, 40]
     assert curve([0.0, 1.0], 10, 1, symbols=False)[0].isascii()
+
+
+def test_g5_a_game_that_went_on_after_its_end_is_analysed_with_every_move() -> None:
+    record = (
+        '[Mode "escape3"]\n[TFEN "8x8 - wLT@A8N,wLT@B8N,bLT@H8S w mode=escape3 out=w1,b0"]\n\n'
+        "1. A8>out, H8>H7/S\n2. B8>out   1-0\n"
+    )
+    told = json.loads(run("-", *FEW, "--json", stdin=record))
+    assert told and run("-", *FEW, stdin=record)

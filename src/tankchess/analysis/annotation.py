@@ -10,7 +10,7 @@ from tankchess.analysis.evaluation import HUNDREDTHS, Evaluation
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.game import Game, Node
-from tankchess.notation import MOVE_SIGNS, move_text
+from tankchess.notation import MOVE_SIGNS, write_played_text
 
 # Moves of the engine's line that a variation shows; the JSON form has all of them.
 LINE_LENGTH = 5
@@ -49,8 +49,7 @@ def line_text(position: Position, moves: Sequence[Move], most: int | None = LINE
     twin = position.copy()
     texts = []
     for move in moves[:most]:
-        texts.append(move_text(twin, move))
-        twin.play(move)
+        texts.append(write_played_text(twin, move))
     return ", ".join(texts)
 
 

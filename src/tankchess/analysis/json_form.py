@@ -11,7 +11,7 @@ from tankchess.analysis.annotation import line_text
 from tankchess.analysis.evaluation import Evaluation
 from tankchess.core.position import Position
 from tankchess.game import game_to_json
-from tankchess.notation import move_text
+from tankchess.notation import write_played_text
 
 VERSION = 1
 
@@ -60,7 +60,7 @@ def _move(position: Position, move: AnalysedMove) -> dict[str, Any]:
         "number": move.number,
         "side": str(move.side),
         "move": str(move.move),
-        "text": move_text(position, move.move),
+        "text": write_played_text(position.copy(), move.move),
         "before": _evaluation(move.before),
         "after": _evaluation(move.after),
         "best": [str(best) for best in move.best],

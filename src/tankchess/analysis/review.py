@@ -169,7 +169,10 @@ class _TwoPlayers(_Review):
         return self.analysed(position, move, self.look(position), self.kept_by(position, move), Side.WHITE)
 
     def kept_by(self, position: Position, move: Move) -> Evaluation:
-        return self.look(position.after(move)).evaluation.seen_by(position.turn)
+        after = position.copy()
+        # A move of the game may have come after its end by the rules (G5): it was played all the same.
+        after.push(move)
+        return self.look(after).evaluation.seen_by(position.turn)
 
 
 class _FourPlayers(_Review):

@@ -16,7 +16,7 @@ from tankchess.analysis.annotation import note_text
 from tankchess.cli.curve import curve
 from tankchess.cli.output import unicode_works
 from tankchess.engine import Engine, Limits
-from tankchess.notation import move_text
+from tankchess.notation import write_played_text
 
 # Columns of a terminal that the curve may take.
 CURVE_WIDTH = 72
@@ -79,10 +79,9 @@ def show(out: Console, analysed: AnalysedGame) -> None:
     position = analysed.game.start
     for move in analysed.moves:
         note = note_text(position, move)
+        text = write_played_text(position, move.move)
         if move.judgement.is_notable or move.judgement.found:
-            who = move.side.name_in_words
-            say(out, f"{move.number}. {who}: {move_text(position, move.move)}   {note}")
-        position.play(move.move)
+            say(out, f"{move.number}. {move.side.name_in_words}: {text}   {note}")
     if not analysed.is_complete:
         out.print(f"Stopped after {len(analysed.moves)} of {len(analysed.game.moves)} moves.")
 
