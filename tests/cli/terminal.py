@@ -76,6 +76,19 @@ class Terminal:
         self.exit_code = os.waitstatus_to_exitcode(status)
         return self.screen
 
+    def interrupt(self) -> str:
+        """Ctrl-C, as often as it takes, until the program ends; and all that it wrote.
+
+        One that comes while a key is being handled waits for the next key: readline looks for it only then.
+        """
+        for _ in range(PATIENCE):
+            self.type("\x03")
+            while select.select([self._keys], [], [], 1)[0]:
+                if not self._read():
+                    return self.end()
+            self.type("?")
+        raise AssertionError(f"Ctrl-C is not heard: {self.screen[-500:]!r}")
+
     def kill(self) -> None:
         """Ends the program as a power failure would."""
         os.kill(self._process, signal.SIGKILL)
