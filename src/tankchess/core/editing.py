@@ -108,6 +108,8 @@ def _piece_of(found: DraftPiece, tables: Tables, where: str) -> Piece:
 
 def lay_terrain(board: Board, terrain: Mapping[str, Squares]) -> Board:
     """The board with other terrain: each kind that is named lies exactly on the squares given."""
+    if not isinstance(terrain, Mapping):
+        raise ArgumentError(f'terrain {terrain!r}: expected kinds with their squares, as {{"high": ["D4", "D5"]}}')
     draft = draft_of(board)
     for kind, squares in terrain.items():
         if kind not in TERRAIN:

@@ -115,6 +115,12 @@ class Engine:
         `on_info` is called after each finished depth, in the calling thread. Raises `EngineError` for a move among
         `moves` that is not legal, with the reason, and `MoveError` for a text that is not a move code.
         """
+        if not isinstance(position, Position):
+            raise EngineError(f"search of {type(position).__name__}: expected a Position, as game.position is")
+        if limits is not None and not isinstance(limits, Limits):
+            raise EngineError(f"limits {limits!r}: expected Limits, as Limits(nodes=10000)")
+        if type(multi_pv) is not int or multi_pv < 1:
+            raise EngineError(f"multi_pv {multi_pv!r}: expected a whole number from 1")
         limits = limits or Limits()
         started = time.perf_counter()
         with self._busy:
@@ -132,7 +138,7 @@ class Engine:
                 if proved is not None:
                     return proved
                 limits = Limits(limits.depth or 2, limits.nodes, limits.movetime, limits.remaining, limits.increment)
-            return self._run(self._pool, Task(position, choice, limits, budget, started, max(1, multi_pv), on_info))
+            return self._run(self._pool, Task(position, choice, limits, budget, started, multi_pv, on_info))
 
     def _search_mate(self, position: Position, limits: Limits, free: bool, started: float) -> SearchResult | None:
         """A forced mate or escape, if the solver proves one within the limits."""

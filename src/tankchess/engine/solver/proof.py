@@ -64,10 +64,12 @@ def solve(
     >>> proof.kind, proof.moves
     ('mate', 1)
     """
+    if not isinstance(position, Position):
+        raise EngineError(f"solve: {type(position).__name__}, expected a Position, as game.position is")
     if position.mode is not Mode.COMMAND:
         raise EngineError(f"solve: mates exist only in command mode, and this is mode {position.mode}")
-    if not 1 <= moves <= MOST_MOVES:
-        raise EngineError(f"solve: {moves} moves, expected 1 to {MOST_MOVES}")
+    if type(moves) is not int or not 1 <= moves <= MOST_MOVES:
+        raise EngineError(f"solve: {moves!r} moves, expected 1 to {MOST_MOVES}")
     if position.outcome() is not None:
         return None
     solver, flag = _solver_for(moves)
