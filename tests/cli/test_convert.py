@@ -11,6 +11,7 @@ from tankchess import Position, read_games
 from tankchess.drawing import animate, draw, draw_png
 from tankchess.game import game_to_json, write_json
 from tankchess.server.views.board_file import write_board_file
+from tankchess.shipped import read_shipped
 from tests.cli.running import SMALL, invoke, run, run_badly
 
 RECORDS = Path(__file__).parents[1] / "game" / "records"
@@ -262,3 +263,13 @@ def test_without_the_packages_of_the_server_it_says_what_the_board_needs(tmp_pat
         "tankchess: a .board.json needs msgspec, which is not installed: pip install 'tankchess[server]'\n"
     )
     assert [path.name for path in tmp_path.iterdir()] == ["game.tcg"]
+
+
+@pytest.mark.parametrize("source", ["duel-12", "8x8 - wCLT@A1N,bCLT@H8S w", "own.toml"])
+def test_a_position_is_named_as_everywhere(source, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own.toml").write_text(read_shipped("setups", "data", "duel-12.toml"), encoding="utf-8")
+    run("convert", source, "board.svg")
+    assert (tmp_path / "board.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert "a position, expected games" in run_badly("convert", source, "game.tcg")
+    assert "this is a position" in run_badly("convert", source, "board.svg", "--ply", "1")

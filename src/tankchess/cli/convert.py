@@ -12,26 +12,32 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tankchess import Game, Position, RecordError
+from tankchess import Game, Position, RecordError, setup_names
 from tankchess.cli.completion import complete_words
 from tankchess.cli.draw import FlipOption, SizeOption, ThemeOption, check_theme, node_of
 from tankchess.cli.games import Input
 from tankchess.cli.output import write_whole
+from tankchess.cli.source import read_position
 from tankchess.drawing import animate, draw, draw_png
 from tankchess.errors import MissingExtra
 from tankchess.extras import needing
 from tankchess.game import write_json
+from tankchess.setups.finding import FILE_ENDING, is_tfen
 
 TEXTS, PICTURES = ("tcg", "json"), ("svg", "png", "gif")
 BOARD, BOARD_ENDING = "board", ".board.json"
 FORMS = (*TEXTS, *PICTURES, BOARD)
+# What a position alone can become: it has no moves.
+FROM_A_POSITION = ("svg", "png", BOARD)
 FROM_GAMES = "games (.tcg, .json) to .tcg, .json, .svg, .png, .gif or .board.json"
 FROM_POSITION = "a position (TFEN) to .svg, .png or .board.json"
 
 InArgument = Annotated[
     str,
     typer.Argument(
-        metavar="IN", help="A record (.tcg), games as JSON (.json), a TFEN in a file, or -.", show_default=False
+        metavar="IN",
+        help="A record (.tcg), games as JSON (.json), a setup, a setup file, a TFEN, a file with one, or -.",
+        show_default=False,
     ),
 ]
 OutArgument = Annotated[
@@ -113,10 +119,9 @@ def convert(
         raise typer.BadParameter("--seconds is for a moving picture: expected an OUT that ends in .gif")
     if form not in PICTURES and (theme != "light" or flip or size is not None):
         raise typer.BadParameter("--theme, --flip and --size are for pictures: expected .svg, .png or .gif")
-    given = Input(source)
     look = PictureOptions(theme, flip, size, ply, at)
     try:
-        data = converted(given, form, game, look, 1.0 if seconds is None else seconds)
+        data = converted(named_position(source) or Input(source), form, game, look, 1.0 if seconds is None else seconds)
     except (RecordError, MissingExtra):
         raise
     except ValueError as error:
@@ -140,7 +145,20 @@ def form_of(target: str, to: str | None) -> str:
     raise typer.BadParameter(f"{target}: no such conversion; there are {FROM_GAMES}, {FROM_POSITION}; or expected --to")
 
 
-def converted(given: Input, form: str, game: int | None, look: PictureOptions, seconds: float) -> bytes:
+def named_position(source: str) -> Position | None:
+    """The position that IN names itself: a setup, a setup file or a TFEN. A file of that name comes first."""
+    is_setup_file = source.lower().endswith(FILE_ENDING)
+    if source == "-" or (Path(source).is_file() and not is_setup_file):
+        return None
+    return read_position([source]) if is_setup_file or is_tfen(source) or source in setup_names() else None
+
+
+def converted(given: Input | Position, form: str, game: int | None, look: PictureOptions, seconds: float) -> bytes:
+    if isinstance(given, Position) and form not in FROM_A_POSITION:
+        raise typer.BadParameter(f"a position, expected games; there is {FROM_POSITION}")
+    if isinstance(given, Position):
+        refuse_places(game, look)
+        return picture_of(given, form, look) if form != BOARD else board_writer()(given)
     if form in TEXTS:
         games = given.games() if game is None else [given.game(game)]
         tell_warnings(given, games, game or 1)
@@ -152,18 +170,26 @@ def converted(given: Input, form: str, game: int | None, look: PictureOptions, s
         chosen = given.game(game or 1)
         tell_warnings(given, [chosen], game or 1)
         return moving_picture(chosen, look, seconds)
-    position = position_in(given, game, look)
+    return picture_of(position_in(given, game, look), form, look)
+
+
+def picture_of(position: Position, form: str, look: PictureOptions) -> bytes:
     last = position.history[-1] if position.history else None
     if form == "png":
         return draw_png(position, last_move=last, theme=look.theme, flip=look.flip, size=look.size)
     return draw(position, last_move=last, theme=look.theme, flip=look.flip, size=look.size).encode("utf-8")
 
 
-def board_file(given: Input, game: int | None, look: PictureOptions) -> bytes:
-    """A game, or a position alone, for the board that pages embed."""
+def board_writer() -> Callable[[Game | Position], bytes]:
     with needing("server", f"a {BOARD_ENDING}"):
         # Imported here: no other conversion needs it, and its packages are an extra.
         from tankchess.server.views.board_file import write_board_file
+    return write_board_file
+
+
+def board_file(given: Input, game: int | None, look: PictureOptions) -> bytes:
+    """A game, or a position alone, for the board that pages embed."""
+    write_board_file = board_writer()
     if given.is_position:
         return write_board_file(position_in(given, game, look))
     chosen = given.game(game or 1)
@@ -174,12 +200,16 @@ def board_file(given: Input, game: int | None, look: PictureOptions) -> bytes:
 def position_in(given: Input, game: int | None, look: PictureOptions) -> Position:
     """The first TFEN of a text, or a position of a game with the moves that led to it."""
     if given.is_position:
-        if game is not None or look.ply is not None or look.at is not None:
-            raise typer.BadParameter("--game, --ply and --at are for games, and this is a position")
+        refuse_places(game, look)
         return Position.from_tfen(given.first_line)
     chosen = given.game(game or 1)
     tell_warnings(given, [chosen], game or 1)
     return node_of(chosen, look.ply, look.at).position()
+
+
+def refuse_places(game: int | None, look: PictureOptions) -> None:
+    if game is not None or look.ply is not None or look.at is not None:
+        raise typer.BadParameter("--game, --ply and --at are for games, and this is a position")
 
 
 def tell_warnings(given: Input, games: list[Game], first: int) -> None:
