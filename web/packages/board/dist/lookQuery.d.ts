@@ -1,9 +1,0 @@
-import type { FacingName } from "./messages.js";
-/** A stand to look from: the query of `/look`. */
-export interface LookQuery {
-    readonly from: string;
-    readonly to: string;
-    readonly facing: FacingName;
-    readonly cargo: boolean;
-    readonly via: readonly string[];
-}
