@@ -213,7 +213,7 @@ def test_a_shot_is_a_capture_and_a_drive_is_not() -> None:
     assert position.is_capture("C2C3NxC7") and not position.is_capture("C2C3N")
 
 
-def test_m7_losing_the_own_piece_is_not_a_capture() -> None:
+def test_m7_losing_the_moving_piece_is_not_a_capture() -> None:
     position = Position.from_tfen("6x6 mine:A3 wLT@A1N,bLT@F6S w mode=last")
     assert [str(piece) for piece in position.destroys("A1A3N")] == ["wLT@A1N"]
     assert not position.is_capture("A1A3N")

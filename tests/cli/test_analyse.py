@@ -171,4 +171,5 @@ def test_g5_a_game_that_went_on_after_its_end_is_analysed_with_every_move() -> N
         "1. A8>out, H8>H7/S\n2. B8>out   1-0\n"
     )
     told = json.loads(run("-", *FEW, "--json", stdin=record))
-    assert told and run("-", *FEW, stdin=record)
+    assert [move["text"] for move in told["moves"]] == ["A8>out", "H8>H7/S", "B8>out"]
+    assert "3 moves, 1-0" in run("-", *FEW, stdin=record)

@@ -13,6 +13,7 @@ POSITION: Any = setup("duel-12").position()
 ENGINE: Any = Engine(hash_mb=1)
 SOLVE: Any = solve
 DRAW: Any = draw
+GAME: Any = Game("duel-12", clock="5+0")
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,10 @@ DRAW: Any = draw
         (lambda: SOLVE(POSITION, 1.5), "solve: 1.5 moves, expected 1 to"),
         (lambda: DRAW("basic-16"), "picture of 'basic-16': expected a position"),
         (lambda: DRAW(None), "picture of None: expected a position"),
+        (lambda: setattr(GAME.root, "comment", None), "comment None: expected a text"),
+        (lambda: setattr(GAME.root, "evaluation", "x"), "evaluation 'x': expected a number of Light Tanks"),
+        (lambda: setattr(GAME.root, "clock", "x"), "clock 'x': expected seconds"),
+        (lambda: GAME.play(POSITION.legal_moves()[0], elapsed="x"), "elapsed time 'x': expected seconds"),
         (lambda: POSITION.with_terrain(None), "terrain None: expected kinds with their squares"),
         (lambda: POSITION.with_terrain("high:D4"), "terrain 'high:D4': expected kinds with their squares"),
     ],

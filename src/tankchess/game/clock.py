@@ -79,7 +79,8 @@ class Clock:
 
     def spend(self, side: Side, elapsed: float) -> bool:
         """Charges a move of a side. False when its time ran out: then nothing is left."""
-        if not 0 <= elapsed < float("inf"):
+        is_number = isinstance(elapsed, int | float)
+        if not is_number or not 0 <= elapsed < float("inf"):
             raise GameError(f"elapsed time {elapsed!r}: expected seconds, 0 or more")
         left = self.control.after(self.left[side], elapsed)
         self.left[side] = 0.0 if left is None else left

@@ -31,18 +31,22 @@ def with_clock(comment: str, seconds: float | None) -> str:
     """The comment with another time in front, or with none. Raises `RecordError` for a time no comment can tell."""
     if seconds is None:
         return _without(_CLOCK, comment)
-    if not 0 <= seconds < 10_000 * 3600:
+    if not _is_number(seconds) or not 0 <= seconds < 10_000 * 3600:
         raise RecordError(f"clock {seconds!r}: expected seconds, 0 or more, and less than 10,000 hours")
     return f"{clock_comment(seconds)} {_without(_CLOCK, comment)}".strip()
 
 
 def with_evaluation(comment: str, value: float | None) -> str:
-    """The comment with another evaluation at its end, or with none. Raises `RecordError` for what is no number."""
+    """The comment with another evaluation at its end, or with none. Raises `RecordError` for what is not a number."""
     if value is None:
         return _without(_EVALUATION, comment)
-    if not abs(value) < 1e9:
-        raise RecordError(f"evaluation {value!r}: expected a number of Light Tanks")
+    if not _is_number(value) or not abs(value) < 1e9:
+        raise RecordError(f"evaluation {value!r}: expected a number of Light Tanks, nearer to 0 than 1,000,000,000")
     return f"{_without(_EVALUATION, comment)} [%eval {value:+.2f}]".strip()
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float)
 
 
 def _without(tag: re.Pattern[str], comment: str) -> str:
@@ -51,6 +55,8 @@ def _without(tag: re.Pattern[str], comment: str) -> str:
 
 def tidy_comment(text: str) -> str:
     """A comment as it can be written: on one line, without braces. Raises `RecordError`."""
+    if not isinstance(text, str):
+        raise RecordError(f"comment {text!r}: expected a text")
     if "{" in text or "}" in text:
         raise RecordError(f"comment {text[:40]!r}: expected a text without braces")
     return " ".join(text.split())
