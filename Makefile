@@ -96,21 +96,9 @@ postgres-test: build
 lint: build checks
 	@$(STAGE) --finish $(START) "No complaints."
 
+# As many at once as there are processors; the list is in the script.
 checks: build
-	@$(STAGE) "ruff check" "1 s" $(BIN)/ruff check .
-	@$(STAGE) "ruff format --check" "1 s" $(BIN)/ruff format --check .
-	@$(STAGE) "mypy --strict" "20 s, 2 s when little changed" $(BIN)/mypy
-	@$(STAGE) "layers (import-linter)" "2 s" $(BIN)/lint-imports
-	@$(STAGE) "numbers of the compiled modules are fresh" "1 s" $(BIN)/python scripts/layout_types.py --check
-	@$(STAGE) "every rule has a test" "5 s" $(BIN)/python scripts/rules_coverage.py --check
-	@$(STAGE) "pictures are fresh" "2 s" $(BIN)/python scripts/pictures.py --check
-	@$(STAGE) "documentation site" "10 s" $(BIN)/python scripts/docs.py
-	@$(STAGE) "files made for the client are fresh" "2 s" sh -c "\
-	    $(BIN)/python scripts/client_types.py --check && \
-	    $(BIN)/python scripts/client_symbols.py --check && \
-	    $(BIN)/python scripts/client_colours.py --check && \
-	    $(BIN)/python scripts/client_icons.py --check"
-	@$(BIN)/python scripts/client.py --test
+	@$(BIN)/python scripts/checks.py
 
 bench: build
 	@$(BIN)/python -m bench $(BENCH)

@@ -19,7 +19,9 @@ from stage import run
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tests" / "e2e" / "browser"
 FOLDER = ROOT / "build" / "browser"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The first is the same browser without windows, which takes a quarter less of the processor.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+DEBIAN = ("chromium-headless-shell", "chromium")
 # The package brings the libraries it needs if it believes that the machine has none.
 _BARE_MACHINE = {"AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}
 
@@ -50,8 +52,11 @@ def from_debian() -> str | None:
         return None
     environment = ["env", "DEBIAN_FRONTEND=noninteractive"]
     run("look for the packages of Debian", "5 s", [*environment, apt, "-qq", "update"])
-    install = [*environment, apt, "-qq", "-y", "--no-install-recommends", "install", "chromium"]
-    return from_path() if run("install Chromium (Debian)", "1 min, mostly a download", install) == 0 else None
+    install = [*environment, apt, "-qq", "-y", "--no-install-recommends", "install"]
+    for package in DEBIAN:
+        if run(f"install {package} (Debian)", "1 min, mostly a download", [*install, package]) == 0:
+            return from_path()
+    return None
 
 
 def from_package(folder: Path = FOLDER) -> str | None:
