@@ -47,6 +47,10 @@ class PositionError(TankChessError):
         self.square = square
 
 
+class GameError(TankChessError):
+    """Something asked of a game that it cannot do: an end after the end, a clock nobody can read."""
+
+
 class SetupError(TankChessError):
     """A setup that cannot be read or breaks the rules for setups."""
 

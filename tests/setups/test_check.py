@@ -56,6 +56,27 @@ def test_s2_an_error_names_the_place_in_the_file():
     assert only(errors(small("CLT@A1N LT@I1N"))).text.startswith('pieces.w "LT@I1N": I1 is not on')
 
 
+@pytest.mark.parametrize("name", ["my ford", "ford\t12", "ford 12"])
+def test_s2_a_name_with_spaces_is_an_error_for_records_refer_to_it(name: str):
+    problem = only(errors(replace(small(), name=name)))
+    assert problem.text == f"name {name!r}: expected a short text without spaces, as ford-12"
+
+
+@pytest.mark.parametrize("clock", ["soon", "10", "10+", "-5+0", "0+0"])
+def test_s2_g10_a_clock_that_nobody_can_read_is_an_error(clock: str):
+    assert "clock" in only(errors(small(clock=clock))).text
+
+
+@pytest.mark.parametrize("clock", ["", "10+5", "30d5", "90/move"])
+def test_s2_g10_a_clock_that_can_be_read_is_none(clock: str):
+    assert errors(small(clock=clock)) == []
+
+
+def test_s2_wrong_fields_and_wrong_pieces_are_reported_together():
+    found = errors(replace(small("CLT@A1N LT@I1N", clock="soon"), name="my ford"))
+    assert [problem.text.split()[0] for problem in found] == ["name", "clock", "pieces.w"]
+
+
 def test_s2_an_impossible_size_is_an_error():
     assert only(check_setup(Setup("tiny", "A test", 5, 5))).text.startswith("size: ")
 

@@ -10,8 +10,7 @@ from tankchess.core.catalogue import PieceType, catalogue
 from tankchess.core.draft import tables_for, why_not_stand
 from tankchess.core.position import Position
 from tankchess.core.sides import TERRAIN, Side
-from tankchess.errors import SetupError
-from tankchess.game.error import GameError
+from tankchess.errors import GameError, SetupError
 from tankchess.setups import Setup
 
 # A piece as setups write it, `CLT@H1N`, or with cargo `LL@F6N(wMTS)`.

@@ -10,11 +10,11 @@ from tankchess.core.outcome import Outcome, Termination, drawn
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, Edition, RuleOptions
 from tankchess.core.sides import Mode, Side
-from tankchess.errors import MoveError
+from tankchess.core.time_control import TimeControl
+from tankchess.errors import GameError, MoveError
 from tankchess.game.choice import chosen_pieces
-from tankchess.game.clock import Clock, TimeControl, clock_for
+from tankchess.game.clock import Clock, clock_for
 from tankchess.game.ending import lost_by, told_outcome
-from tankchess.game.error import GameError
 from tankchess.game.headers import DERIVED, NAMES, Players, begun_headers, written_headers
 from tankchess.game.main_line import MainLine
 from tankchess.game.start import named_start, opening

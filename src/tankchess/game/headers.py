@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tankchess.core.sides import SIDES, Side
-from tankchess.game.error import GameError
+from tankchess.errors import GameError
 from tankchess.game.start import headers_of
 from tankchess.notation import RecordError
 

@@ -12,8 +12,8 @@ from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, RuleOptions
 from tankchess.core.sides import Mode
+from tankchess.core.time_control import TimeControl
 from tankchess.errors import RulesError, TankChessError
-from tankchess.game.clock import TimeControl
 from tankchess.game.game import Game
 from tankchess.game.headers import DERIVED
 from tankchess.game.json_tree import JsonLineReader, lines_to_json

@@ -1,8 +1,9 @@
 """Game records, the `.tcg` files: games as the rulebook writes them, with headers like those of chess."""
 
+from tankchess.errors import GameError
 from tankchess.notation.comments import clock_comment, clock_in, evaluation_in, tidy_comment
 from tankchess.notation.decoding import TextLines, decode
-from tankchess.notation.error import GameError, RecordError
+from tankchess.notation.error import RecordError
 from tankchess.notation.game_tree import GameTree
 from tankchess.notation.headers import read_headers, write_header
 from tankchess.notation.movetext import MoveText, move_text, read_move_texts, read_moves, write_played_text

@@ -1,12 +1,8 @@
-"""The errors of games and of their records."""
+"""The error of game records."""
 
 from __future__ import annotations
 
 from tankchess.errors import TankChessError
-
-
-class GameError(TankChessError):
-    """Something asked of a game that it cannot do: an end after the end, a clock nobody can read."""
 
 
 class RecordError(TankChessError):

@@ -6,7 +6,7 @@ import re
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
-from tankchess.notation.error import GameError
+from tankchess.errors import GameError
 from tankchess.notation.node import Node
 
 _STEP = re.compile(r"([0-9]{1,6})(?::([0-9]{1,6}))?")

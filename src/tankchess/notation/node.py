@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
+from tankchess.errors import GameError
 from tankchess.notation.comments import clock_in, evaluation_in, tidy_comment, with_clock, with_evaluation
-from tankchess.notation.error import GameError
 from tankchess.notation.signs import read_signs
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from tankchess.core.geometry import COLUMNS
 from tankchess.core.position import Position
 from tankchess.core.sides import TWO_PLAYERS, Mode
-from tankchess.errors import SetupError
+from tankchess.core.time_control import TimeControl
+from tankchess.errors import GameError, SetupError
 from tankchess.setups.first_move import first_blood, first_escape
 from tankchess.setups.problem import SetupProblem, error, warning
 from tankchess.setups.salvage import board_of, salvage
@@ -23,6 +24,7 @@ def check_setup(setup: Setup) -> list[SetupProblem]:
     not hide another. Every mode the setup offers is looked at, with each player moving first.
     """
     sound, problems = salvage(setup)
+    problems = _wrong_labels(setup) + problems
     if sound is None:
         return problems
     missing, taken = _missing_commanders(sound), _taken_centre(sound)
@@ -37,6 +39,19 @@ def check_setup(setup: Setup) -> list[SetupProblem]:
     start = positions[0]
     problems += wrong_half(start) + wrong_facing(start) + _asymmetry(start, setup) + stuck(start)
     return sorted(problems, key=lambda problem: not problem.is_error)
+
+
+def _wrong_labels(setup: Setup) -> list[SetupProblem]:
+    """The fields that are read only later, when a game is recorded or its clock is set."""
+    problems = []
+    if not setup.name.isprintable() or " " in setup.name or not setup.name:
+        problems.append(error(f"name {setup.name!r}: expected a short text without spaces, as ford-12"))
+    if setup.clock:
+        try:
+            TimeControl.parse(setup.clock)
+        except GameError as fault:
+            problems.append(error(str(fault)))
+    return problems
 
 
 def _positions(setup: Setup, known: Mapping[Mode, list[SetupProblem]]) -> tuple[list[Position], list[SetupProblem]]:
