@@ -243,6 +243,21 @@ def test_a_move_that_nobody_can_make_is_refused() -> None:
             question("A1L12N")
 
 
+def test_g2_a_move_of_the_side_whose_turn_it_is_not_is_judged_as_if_it_were() -> None:
+    position = Position.from_tfen("16x16 - wCLT@A1N,wHD@H6S,bCLT@H16S b")
+    assert position.gives_check("H6H6SW") and not position.gives_check("A1A2N")
+    assert not position.gives_escape("H6H6SW")
+
+
+def test_m4_an_impossible_move_of_the_other_side_is_refused_for_what_is_wrong_with_it() -> None:
+    position = Position.from_tfen("16x16 - wCLT@A1N,wHD@H6S,bCLT@H16S b")
+    for question in (position.gives_check, position.gives_escape, position.destroys, position.trace):
+        with pytest.raises(IllegalMove) as caught:
+            question("A1P16N")
+        assert "to move" not in str(caught.value)
+        assert caught.value.reason == position.with_turn("w").why_not("A1P16N")
+
+
 def test_a_position_tells_whether_it_is_over() -> None:
     position = Position.from_tfen("10x8 high:D6,E6 wCLT@F6N,wMT@G4N,bCLT@B8S,bHT@J3W w")
     assert not position.is_over and position.after("F6OUT").is_over

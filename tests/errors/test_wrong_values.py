@@ -24,6 +24,17 @@ GAME: Any = Game("duel-12", clock="5+0")
         (lambda: ENGINE.search(POSITION, 300), "limits 300: expected Limits"),
         (lambda: ENGINE.search(POSITION, Limits(nodes=1), multi_pv="2"), "multi_pv '2': expected a whole number"),
         (lambda: ENGINE.search(POSITION, Limits(nodes=1), multi_pv=0), "multi_pv 0: expected a whole number from 1"),
+        (lambda: Engine(hash_mb=1, seed="x"), "seed 'x': expected a whole number"),  # type: ignore[arg-type]
+        (lambda: Engine(hash_mb=1, seed=1.5), "seed 1.5: expected a whole number"),  # type: ignore[arg-type]
+        (lambda: GAME.comment(99), "ply 99: expected 0 to 0"),
+        (lambda: GAME.comment("x"), "ply 'x': expected 0 to 0"),
+        (lambda: GAME.set_comment("well", 99), "ply 99: expected 0 to 0"),
+        (lambda: GAME.at(-1), "ply -1: expected 0 to 0"),
+        (lambda: Game(players={"x": "Ann"}), "players: 'x' is not a side here, expected names for some of w b"),
+        (lambda: Game(players={"fw": "Ann"}), "players: 'fw' is not a side here, expected names for some of w b"),
+        (lambda: Game(players=["A", "B", "C"]), "players: 3 names, expected at most 2, for w b"),
+        (lambda: Game(players="Ann"), "players 'Ann': expected a list of names, or names by side (w b)"),
+        (lambda: Game(players=["Ann", 7]), "players: 7 for b, expected a name"),  # type: ignore[list-item]
         (lambda: SOLVE("basic-16", 1), "solve: str, expected a Position"),
         (lambda: SOLVE(POSITION, "a"), "solve: 'a' moves, expected 1 to"),
         (lambda: SOLVE(POSITION, 1.5), "solve: 1.5 moves, expected 1 to"),

@@ -90,9 +90,9 @@ def test_the_record_gives_the_time_left() -> None:
     game.play("H1H2N", elapsed=29)
     game.play("I16I15S", elapsed=0.5)
     text = game.record()
-    assert "1. H1>H2/N {[%clk 0:29:31]}, I16>I15/S {[%clk 0:29:59]}   *" in text
+    assert "1. H1>H2/N {[%clk 0:29:31]}, I16>I15/S {[%clk 0:29:59.5]}   *" in text
     (twin,) = read_games(text)
-    assert twin.clock is not None and twin.clock.left == {Side.WHITE: 1771, Side.BLACK: 1799}
+    assert twin.clock is not None and twin.clock.left == {Side.WHITE: 1771, Side.BLACK: 1799.5}
     twin.undo()
     assert twin.clock.left == {Side.WHITE: 1771, Side.BLACK: 1800}
 
@@ -101,3 +101,15 @@ def test_the_record_gives_the_time_left() -> None:
 def test_time_that_cannot_have_passed(elapsed: float) -> None:
     with pytest.raises(GameError, match="elapsed"):
         Game("basic-16", clock="1+0").play("H1H2N", elapsed=elapsed)
+
+
+@given(
+    st.lists(st.floats(0, 20), min_size=1, max_size=4), st.sampled_from(["1+0", "1+0.3", "1d2", "90/move", "999999+5"])
+)
+def test_the_time_left_is_the_same_after_saving(elapsed: list[float], control: str) -> None:
+    game = Game("duel-12", clock=control)
+    for seconds in elapsed:
+        game.play(game.position.legal_moves()[0], elapsed=seconds)
+    (twin,) = read_games(game.record())
+    assert game.clock is not None and twin.clock is not None
+    assert twin.clock.left == game.clock.left

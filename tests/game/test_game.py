@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from tankchess import IllegalMove, Position, SetupError, Side, Termination, setup
+from tankchess import IllegalMove, MoveError, Position, SetupError, Side, Termination, setup
 from tankchess.game import Game, GameError, read_games
 from tankchess.notation import RecordError
 
@@ -201,3 +201,34 @@ def test_a_game_can_be_copied() -> None:
     twin = copy.deepcopy(game)
     twin.play("I16I15S")
     assert len(game.moves) == 1 and len(twin.moves) == 2
+
+
+def test_g10_a_resignation_can_be_taken_back_before_any_move() -> None:
+    game = Game("duel-12")
+    game.resign()
+    with pytest.raises(MoveError, match="no move has been played"):
+        game.undo()
+    game.reopen()
+    assert game.outcome() is None
+    game.play(game.position.legal_moves()[0])
+
+
+def test_g10_an_end_that_is_taken_back_leaves_the_moves() -> None:
+    game = Game("duel-12")
+    game.play(game.position.legal_moves()[0])
+    game.agree_draw()
+    game.reopen()
+    assert (game.result, len(game.moves)) == ("*", 1)
+
+
+def test_g10_what_has_not_ended_cannot_be_reopened() -> None:
+    game = Game("duel-12")
+    with pytest.raises(GameError, match="reopen: the game goes on"):
+        game.reopen()
+
+
+def test_g8_an_end_by_the_rules_stands() -> None:
+    game = Game("10x8 high:D6,E6 wCLT@F6N,wMT@G4N,bCLT@B8S,bHT@J3W w")
+    game.play("F6OUT")
+    with pytest.raises(GameError, match="reopen: the game has ended by the rules"):
+        game.reopen()

@@ -112,6 +112,7 @@ def test_utf_16_is_refused_with_advice(tmp_path: Path) -> None:
     [
         (None, "a source of type NoneType: expected a path, the text of a record, bytes, an open file or lines"),
         (7, "a source of type int: expected a path"),
+        ("1. H1>H2/N", "cannot be read: .* .a text on one line is taken for a path; a record begins with a header"),
         ([7], "line 1 is int: expected lines of text, or of bytes"),
     ],
 )

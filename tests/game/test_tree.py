@@ -189,7 +189,7 @@ def test_the_clock_follows_the_main_line() -> None:
     assert game.clock is not None
     assert list(game.clock.left.values()) == [1700, 1800]
     game.find("1:2").promote()
-    assert list(game.clock.left.values()) == [1789, 1780]
+    assert list(game.clock.left.values()) == [1789.75, 1780]
 
 
 def test_undo_takes_the_variations_in_place_of_the_move_with_it(game: Game) -> None:
@@ -262,3 +262,24 @@ def test_variations_inside_variations_by_the_thousand_are_written_and_read() -> 
     assert again == game
     assert game_from_json(game_to_json(game)) == game
     assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_a_removed_move_takes_no_variations_nor_do_those_after_it(game: Game) -> None:
+    first = game.root.add_variation("C3C5NE", "I16I16SW")
+    second = first.children[0]
+    first.remove()
+    before = game.record()
+    for node in (first, second):
+        with pytest.raises(GameError, match="move C3C5NE: it was removed from the game"):
+            node.add_variation("I16I15S")
+        with pytest.raises(GameError, match="it was removed"):
+            node.promote_to_main()
+        with pytest.raises(GameError, match="it was removed"):
+            node.remove()
+    assert (first.children, game.record()) == ((second,), before)
+
+
+def test_the_start_is_on_the_main_line_already(game: Game) -> None:
+    before = game.record()
+    game.root.promote_to_main()
+    assert game.record() == before

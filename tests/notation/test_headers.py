@@ -109,7 +109,7 @@ def test_clock_and_evaluation_in_a_comment() -> None:
 
 
 def test_a_clock_comment_reads_back() -> None:
-    assert clock_comment(1771.6) == "[%clk 0:29:31]" and clock_in("[%clk 0:29:31]") == 1771
+    assert clock_comment(1771.6) == "[%clk 0:29:31.6]" and clock_in("[%clk 0:29:31]") == 1771
 
 
 def test_a_comment_is_one_line_without_braces() -> None:

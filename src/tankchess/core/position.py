@@ -14,7 +14,7 @@ from tankchess.core.move import Move, make_moves
 from tankchess.core.piece import Piece
 from tankchess.core.played_board import PlayedBoard
 from tankchess.core.rules import Announce, Edition, GameRules
-from tankchess.core.sides import Mode, Side, find_side
+from tankchess.core.sides import SIDES, Mode, Side, find_side
 from tankchess.core.tfen import read_board
 
 # What many programs never ask for is imported when they do: the words alone are a tenth of importing the package.
@@ -206,9 +206,11 @@ class Position(PlayedBoard):
             return L.PASS
         code = self._code(wanted)
         if code is None:
-            code = code_from(self._board, owner_slot(self._board, wanted), wanted)
-        if code is None:
-            raise self._illegal(wanted)
+            owner = owner_slot(self._board, wanted)
+            code = code_from(self._board, owner, wanted)
+            if code is None:
+                side = self.turn if owner < 0 else SIDES[self._board.describe(owner).side]
+                raise (self if side is self.turn else self.with_turn(side, freely=True))._illegal(wanted)
         return code
 
     def destroys(self, move: Move | str) -> list[Piece]:
@@ -224,13 +226,19 @@ class Position(PlayedBoard):
         return start is not None and any(piece.side is not self._side_on(start) for piece in lost)
 
     def gives_check(self, move: Move | str) -> bool:
-        """Whether a move threatens to destroy the enemy Command tank with the next one (G2)."""
+        """Whether a move threatens to destroy the enemy Command tank with the next one (G2).
+
+        Takes what `trace` takes: of a piece whose turn it is not, the answer is as if it were.
+        """
         from tankchess.core.queries import announces
 
         return announces(self._board, self._code_of_anybody(move))[0]
 
     def gives_escape(self, move: Move | str) -> bool:
-        """Whether a move threatens to leave the board with the mover's own Command tank with the next one (G2)."""
+        """Whether a move threatens to leave the board with the mover's own Command tank with the next one (G2).
+
+        Takes what `trace` takes, as `gives_check` does.
+        """
         from tankchess.core.queries import announces
 
         return announces(self._board, self._code_of_anybody(move))[1]

@@ -48,6 +48,8 @@ class Engine:
         self._busy = threading.Lock()
         self._threads = _checked(threads, 1, MOST_THREADS, "threads")
         self._level = _checked(level, 1, TOP_LEVEL, "level")
+        if seed is not None and type(seed) is not int:
+            raise EngineError(f"seed {seed!r}: expected a whole number, or None")
         # Without a seed every engine errs in its own way, or the same game could be won again and again.
         self._seed = seed if seed is not None else random.SystemRandom().getrandbits(64)
         self.hash_mb = hash_mb

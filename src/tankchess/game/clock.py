@@ -25,12 +25,12 @@ class Clock:
         return Clock(control, dict.fromkeys(sides, control.base))
 
     def spend(self, side: Side, elapsed: float) -> bool:
-        """Charges a move of a side. False when its time ran out: then nothing is left."""
+        """Charges a move of a side, to the millisecond, as records do. False when its time ran out: nothing is left."""
         is_number = isinstance(elapsed, int | float)
         if not is_number or not 0 <= elapsed < float("inf"):
             raise GameError(f"elapsed time {elapsed!r}: expected seconds, 0 or more")
         left = self.control.after(self.left[side], elapsed)
-        self.left[side] = 0.0 if left is None else left
+        self.left[side] = 0.0 if left is None else round(left, 3)
         return left is not None
 
 

@@ -152,31 +152,29 @@ class Game:
     def at(self, ply: int) -> Position:
         """The position after `ply` moves of the game, 0 for the start; with its history, and free to play on."""
         line = self._line
-        count = len(line.nodes)
-        if not 0 <= ply <= count:
-            raise GameError(f"ply {ply}: expected 0 to {count}")
         position = line.seen_position.copy()
-        for _ in range(count - ply):
+        for _ in range(len(line.nodes) - self._checked_ply(ply)):
             position.undo()
         return position
 
     def comment(self, ply: int | None = None) -> str:
-        """The comment after a ply, the last by default; 0 is before the first move."""
-        line = self._line
-        if ply is None:
-            return line.end.comment
-        if ply == 0:
-            return self.root.comment
-        return line.nodes[ply - 1].comment if 1 <= ply <= len(line.nodes) else ""
+        """The comment after a ply, the last by default; 0 is before the first move. Raises `GameError` for others."""
+        return self._node_after(ply).comment
 
     def set_comment(self, text: str, ply: int | None = None) -> None:
         """Writes a comment after a ply; an empty one removes it. Raises `RecordError` for braces."""
+        self._node_after(ply).comment = text
+
+    def _node_after(self, ply: int | None) -> Node:
         nodes = self._line.nodes
-        place = len(nodes) if ply is None else ply
-        if not 0 <= place <= len(nodes):
-            raise GameError(f"ply {place}: expected 0 to {len(nodes)}")
-        node = nodes[place - 1] if place else self.root
-        node.comment = text
+        place = len(nodes) if ply is None else self._checked_ply(ply)
+        return nodes[place - 1] if place else self.root
+
+    def _checked_ply(self, ply: int) -> int:
+        count = len(self._line.nodes)
+        if type(ply) is not int or not 0 <= ply <= count:
+            raise GameError(f"ply {ply!r}: expected 0 to {count}")
+        return ply
 
     # The tree.
 
@@ -241,7 +239,7 @@ class Game:
     def undo(self) -> Move:
         """Takes the last move back, with its comment, its time and the variations in its place.
 
-        An end that was declared after it is taken back, too.
+        An end that was declared after it is taken back, too; `reopen` takes back the end alone.
         """
         line = self._line
         if not line.nodes:
@@ -262,6 +260,18 @@ class Game:
         if not 0 <= plies <= count:
             raise GameError(f"takeback of {plies} moves: expected 0 to {count}")
         return [self.undo() for _ in range(plies)]
+
+    def reopen(self) -> None:
+        """Takes back an end that was declared, as a resignation or an agreed draw: the game goes on.
+
+        Raises `GameError` where there is none, also for a game that has ended by the rules.
+        """
+        self._follow()
+        if self._declared is None:
+            is_over = self.outcome() is not None
+            raise GameError(f"reopen: the game {'has ended by the rules' if is_over else 'goes on'}")
+        self._declare(None)
+        self.draw_offer = None
 
     # Endings (G10).
 

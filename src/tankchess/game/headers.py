@@ -35,13 +35,27 @@ def begun_headers(order: tuple[Side, ...], given: Mapping[str, str], players: Pl
     headers = dict(_FIRST) | {NAMES[side]: "?" for side in SIDES if side in order} | dict(given)
     if players is None:
         return headers
+    return headers | {NAMES[side]: name for side, name in _named(order, players).items()}
+
+
+def _named(order: tuple[Side, ...], players: Players) -> dict[Side, str]:
+    """The players' names by side. Raises `GameError`."""
+    sides = " ".join(map(str, order))
     if isinstance(players, Mapping):
-        named = {side: name for side in order for key, name in players.items() if key in (side, side.value)}
+        wrong = [key for key in players if key not in order]
+        if wrong:
+            raise GameError(f"players: {str(wrong[0])!r} is not a side here, expected names for some of {sides}")
+        named = {Side(key): name for key, name in players.items()}
+    elif isinstance(players, str) or not isinstance(players, Sequence):
+        raise GameError(f"players {players!r}: expected a list of names, or names by side ({sides})")
+    elif len(players) > len(order):
+        raise GameError(f"players: {len(players)} names, expected at most {len(order)}, for {sides}")
     else:
         named = dict(zip(order, players, strict=False))
-    if len(named) != len(players):
-        raise GameError(f"players: expected at most {len(order)} names, for {' '.join(map(str, order))}")
-    return headers | {NAMES[side]: name for side, name in named.items()}
+    for side, name in named.items():
+        if not isinstance(name, str):
+            raise GameError(f"players: {name!r} for {side}, expected a name")
+    return named
 
 
 def written_headers(game: Game) -> list[tuple[str, str]]:

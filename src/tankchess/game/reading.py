@@ -82,7 +82,11 @@ def read_games(source: Source, on_error: Callable[[RecordError], None] | None = 
     text = source.removeprefix("\ufeff")
     if "\n" in text or "\r" in text or not text.strip() or text.lstrip().startswith("["):
         return GameReader(io.StringIO(text, newline=None), None, on_error)
-    return GameReader(_lines_of(Path(text)), text, on_error)
+    return GameReader(
+        _lines_of(Path(text), " (a text on one line is taken for a path; a record begins with a header)"),
+        text,
+        on_error,
+    )
 
 
 def write_games(games: Iterable[Game], path: str | Path) -> int:
@@ -95,10 +99,10 @@ def write_games(games: Iterable[Game], path: str | Path) -> int:
     return count
 
 
-def _lines_of(path: Path) -> Iterator[bytes]:
+def _lines_of(path: Path, advice: str = "") -> Iterator[bytes]:
     try:
         with path.open("rb") as file:
             yield from file
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise RecordError(f"cannot be read: {reason}", source=str(path)) from None
+        raise RecordError(f"cannot be read: {reason}{advice}", source=str(path)) from None

@@ -1,4 +1,4 @@
-"""Comments and the values that programs put into them: `[%clk 0:29:31]`, `[%eval +1.2]`."""
+"""Comments and the values that programs put into them: `[%clk 0:29:31.5]`, `[%eval +1.2]`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ import re
 
 from tankchess.notation.error import RecordError
 
-_CLOCK = re.compile(r"\[%clk\s+([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]")
+_CLOCK = re.compile(r"\[%clk\s+([0-9]{1,6}):([0-9]{1,2}):([0-9]{1,2})(\.[0-9]{1,9})?\]")
 _EVALUATION = re.compile(r"\[%eval\s+([+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?)\]")
 
 
 def clock_in(comment: str) -> float | None:
     """The seconds left that a comment tells, None if it tells none."""
     match = _CLOCK.search(comment)
-    return int(match[1]) * 3600 + int(match[2]) * 60 + float(match[3]) if match else None
+    if match is None:
+        return None
+    # As one number, so that it is the very one that was written.
+    return float(f"{int(match[1]) * 3600 + int(match[2]) * 60 + int(match[3])}{match[4] or ''}")
 
 
 def evaluation_in(comment: str) -> float | None:
@@ -23,8 +26,10 @@ def evaluation_in(comment: str) -> float | None:
 
 
 def clock_comment(seconds: float) -> str:
-    whole = int(seconds)
-    return f"[%clk {whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}]"
+    """The time left as a comment tells it, to the millisecond."""
+    whole, thousandths = divmod(round(seconds * 1000), 1000)
+    fraction = f".{thousandths:03}".rstrip("0") if thousandths else ""
+    return f"[%clk {whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}{fraction}]"
 
 
 def with_clock(comment: str, seconds: float | None) -> str:

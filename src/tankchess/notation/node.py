@@ -204,10 +204,11 @@ class Node:
 
         Moves that are there already are gone along. Where nothing follows yet, the line goes on with these moves.
         Raises `IllegalMove`, and adds nothing, if one of them is not legal, and `GameError` after a game that its
-        players have ended.
+        players have ended, and where the move was removed.
         """
         if not moves:
             raise GameError("add_variation: expected a move")
+        self._check_there()
         position = self.position()
         last = self
         fresh: list[Move] = []
@@ -234,14 +235,14 @@ class Node:
         self._move_to(self._place() + 1)
 
     def promote_to_main(self) -> None:
-        """Makes the line that leads here the main line of the game."""
-        for node in self.line():
-            node._place()
+        """Makes the line that leads here the main line of the game. That of the root is there already."""
+        self._check_there()
         for node in self.line():
             node._move_to(0)
 
     def remove(self) -> None:
-        """Takes the move out of the game, with everything that follows it."""
+        """Takes the move out of the game, with everything that follows it. None of them can be changed afterwards."""
+        self._check_there()
         del self._siblings()[self._place()]
         self._tree.version += 1
 
@@ -280,6 +281,11 @@ class Node:
         if place is None:
             raise GameError(f"move {self._move}: it was removed from the game")
         return place
+
+    def _check_there(self) -> None:
+        """Refuses a node that was removed, or stands after one that was."""
+        for node in self.line():
+            node._place()
 
     def _check_open(self) -> None:
         """After a game that its players ended there are no more moves; variations before its end are free."""
