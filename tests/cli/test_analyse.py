@@ -13,6 +13,7 @@ from tankchess.cli import analysis_report
 from tankchess.cli.analyse import analyse
 from tankchess.cli.app import OneLineErrors
 from tankchess.cli.curve import curve
+from tankchess.game import game_to_json
 from tests.analysis.games import even_field, open_command_tank, way_out
 from tests.cli.running import TERMINAL, Run
 
@@ -173,3 +174,39 @@ def test_g5_a_game_that_went_on_after_its_end_is_analysed_with_every_move() -> N
     told = json.loads(run("-", *FEW, "--json", stdin=record))
     assert [move["text"] for move in told["moves"]] == ["A8>out", "H8>H7/S", "B8>out"]
     assert "3 moves, 1-0" in run("-", *FEW, stdin=record)
+
+
+BAD = '[White "Max"]\n[Setup "basic-16"]\n\n1. H1>H9/N *\n'
+
+
+def test_a_game_that_cannot_be_read_is_told_and_the_others_are_analysed(file):
+    first, second = (game.record() for game in read_games(Path(file)))
+    Path(file).write_text("\n".join([first, BAD, second]), encoding="utf-8")
+    result = invoke(file, *FEW)
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"tankchess: {file}, game 2, ")
+    assert len(result.stderr.splitlines()) == 1
+    assert "missed escape 1" in result.stdout and "missed mate 1" in result.stdout
+
+
+def test_a_game_of_json_that_cannot_be_read_is_told_and_the_others_are_analysed(file, tmp_path):
+    data = [game_to_json(game) for game in read_games(Path(file))]
+    path = tmp_path / "games.json"
+    path.write_text(json.dumps([data[0], {"version": 3}, data[1]]), encoding="utf-8")
+    result = invoke(str(path), *FEW)
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"tankchess: {path}, game 2: $[1]")
+    assert "missed escape 1" in result.stdout and "missed mate 1" in result.stdout
+
+
+def test_a_file_of_which_no_game_can_be_read_is_an_error(file):
+    Path(file).write_text(BAD, encoding="utf-8")
+    assert "game 1" in run_badly(file, *FEW)
+
+
+def test_the_analysis_does_not_replace_its_game_unless_somebody_says_so(file):
+    before = Path(file).read_bytes()
+    assert "expected another one, or --force" in run_badly(file, *FEW, "--out", file)
+    assert Path(file).read_bytes() == before
+    run(file, *FEW, "--out", file, "--force")
+    assert "missed escape 1" in next(read_games(Path(file))).comment(1)

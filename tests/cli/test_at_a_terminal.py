@@ -32,7 +32,7 @@ def test_g10_the_flag_falls_while_nobody_types(tmp_path):
     with Terminal("play", SMALL, "--clock", "1/move", "--record", str(file), "--no-colour") as terminal:
         terminal.expect("White's time is up.")
         terminal.expect("Result: 0-1. Black wins on time.")
-        terminal.expect("game over> ")
+        terminal.expect("Game over> ")
         terminal.type("quit\r")
         terminal.end()
     (game,) = read_games(file)
@@ -44,7 +44,7 @@ def test_g10_the_flag_falls_while_a_script_is_silent():
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None and program.stdin is not None
         shown = ""
-        while "game over> " not in shown:
+        while "Game over> " not in shown:
             line = program.stdout.readline()
             assert line, shown
             shown += line
@@ -56,7 +56,7 @@ def test_g10_the_flag_falls_while_a_script_is_silent():
 
 def test_a_dumb_terminal_shows_the_clock_once_and_no_escapes():
     with Terminal("play", SMALL, "--clock", "1/move", environment={"TERM": "dumb"}) as terminal:
-        terminal.expect("game over> ")
+        terminal.expect("Game over> ")
         terminal.type("quit\r")
         assert "\x1b" not in terminal.end()
 
@@ -99,7 +99,7 @@ def test_ctrl_c_while_the_computer_thinks_leaves_the_game_in_its_file(tmp_path):
     with Terminal("play", "basic-16", "--level", "10", "--record", str(file), "--no-colour") as terminal:
         terminal.expect("White, move 1> ")
         terminal.type("h1h2n\r")
-        terminal.expect("thinking ...")
+        terminal.expect("Thinking ...")
         assert f"Saved in {file}" in terminal.interrupt()
     assert terminal.exit_code == 0
     (game,) = read_games(file)

@@ -114,3 +114,15 @@ def test_a_position_that_a_game_may_have_is_good():
 
 def test_a_position_that_cannot_be_read_is_told_in_one_line():
     assert "unknown piece type" in run_badly("check", "8x8 - wXX@A1N w")
+
+
+def test_s2_a_clock_and_a_name_that_nobody_can_use_are_errors(path: Path):
+    result = invoke("check", written(path, 'name = "ford"', 'name = "my ford"\nclock = "soon"'))
+    assert result.exit_code == 1
+    assert "name 'my ford': expected a short text without spaces" in result.stdout
+    assert "clock 'soon': expected minutes + seconds" in result.stdout
+    assert "2 errors" in result.stdout
+
+
+def test_a_setup_is_checked_from_stdin_like_its_file(path: Path):
+    assert run("check", "-", stdin=GOOD).stdout == run("check", written(path)).stdout

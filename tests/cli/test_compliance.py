@@ -1,7 +1,9 @@
 """`tankchess compliance`: table, JSON and exit code."""
 
 import json
+import shlex
 import sys
+from pathlib import Path
 
 import pytest
 import typer
@@ -62,3 +64,22 @@ def test_a_wrong_call_is_reported_in_one_line(arguments: list[str]):
     assert result.exit_code == 2
     assert result.stdout == ""
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_the_command_may_be_quoted_as_one(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr("tankchess.protocol.compliance.STEPS", STEPS[:1])
+    result = invoke("--timeout", "60", "--json", shlex.join(FAKE))
+    assert result.exit_code == 0, result.stdout
+    assert json.loads(result.stdout)["command"] == list(FAKE)
+
+
+def test_a_program_with_blanks_in_its_name_is_not_split(tmp_path: Path):
+    program = tmp_path / "my engine"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    assert compliance.split_command([str(program)]) == [str(program)]
+
+
+def test_a_quotation_that_does_not_end_is_told():
+    assert "No closing quotation" in invoke('engine "x').stderr

@@ -133,7 +133,7 @@ def test_a_fault_of_the_input_names_its_place(text, message):
 
 @pytest.mark.parametrize("form", ["png", "gif"])
 def test_an_empty_record_has_no_picture(form):
-    assert "game 1: there is no game in the file" in run_badly("convert", "-", "-", "--to", form)
+    assert "stdin: no games in it" in run_badly("convert", "-", "-", "--to", form)
 
 
 def test_a_position_does_not_move():
@@ -273,3 +273,24 @@ def test_a_position_is_named_as_everywhere(source, tmp_path, monkeypatch):
     assert (tmp_path / "board.svg").read_text(encoding="utf-8").startswith("<svg")
     assert "a position, expected games" in run_badly("convert", source, "game.tcg")
     assert "this is a position" in run_badly("convert", source, "board.svg", "--ply", "1")
+
+
+def test_a_file_is_not_replaced_by_what_is_made_of_it(tmp_path, file, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    before = file.read_bytes()
+    message = run_badly("convert", str(file), "game.tcg")
+    assert message == "tankchess: game.tcg: the file that is read; expected another one, or --force to replace it"
+    assert file.read_bytes() == before
+
+
+def test_a_file_is_replaced_by_what_is_made_of_it_if_somebody_says_so(file):
+    run("convert", str(file), str(file), "--force")
+    assert file.read_text(encoding="utf-8").startswith('[Event "?"]')
+    assert len(list(read_games(file))) == 1
+
+
+def test_another_file_is_replaced_as_ever(tmp_path, file):
+    target = tmp_path / "old.json"
+    target.write_text("old")
+    run("convert", str(file), str(target))
+    assert json.loads(target.read_text())["setup"] == "basic-16"

@@ -210,3 +210,16 @@ def test_nothing_that_is_typed_ends_the_program(tmp_path, lines):
     with chdir(tmp_path):
         output = run("play", SMALL, "--no-colour", stdin="\n".join(lines)).stdout
     assert "Type a move, or help." in output
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("undo", "No: undo: no move has been played in this game"),
+        ("moves Z9", 'No: "Z9" is not a square of this board'),
+        ("stop", "No: stop and count: in mode command nothing is counted"),
+        ("save x.txt", "No: x.txt: expected a name that ends in .tcg or .json"),
+    ],
+)
+def test_whatever_is_refused_at_the_prompt_is_refused_alike(line, message):
+    assert message in play(line)

@@ -145,7 +145,7 @@ def test_a_setup_file_is_used_like_a_setup_by_name(own, command, options, shown)
 
 def test_a_setup_file_can_be_counted_and_solved(own):
     assert "perft 1: " in run("perft", own, "1").stdout
-    assert "no forced checkmate" in invoke("solve", own, "--moves", "1").stdout
+    assert "No forced checkmate" in invoke("solve", own, "--moves", "1").stdout
 
 
 def test_stdin_may_name_a_setup_file(own):
@@ -181,11 +181,47 @@ def test_a_record_where_a_position_is_wanted_is_sent_to_the_right_commands():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play", "--level", "x"], "Invalid value for '--level': expected a whole number"),
-        (["play", "--level", "0"], "Invalid value for '--level': expected at least 1"),
+        (["play", "--level", "x"], "tankchess: --level: expected a whole number"),
+        (["play", "--level", "0"], "tankchess: --level: expected at least 1"),
         (["draw", SMALL, "--out", "no/such/x.svg"], "tankchess: no/such/x.svg: No such file or directory"),
         (["moves", SMALL, "--from", "Z9"], 'tankchess: "Z9" is not a square of this board'),
     ],
 )
 def test_errors_are_told_in_our_own_words(arguments, message):
     assert message in run_badly(*arguments)
+
+
+def test_a_setup_file_may_come_by_stdin(own):
+    text = Path(own).read_text()
+    assert run("show", "-", stdin=text).stdout == run("show", own).stdout
+    assert run("moves", "-", stdin=text).stdout == run("moves", own).stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a = 1\nb = 2\n", "tankchess: stdin: unknown field 'a'"),
+        ("once\nupon a time\n", "tankchess: stdin: not valid TOML"),
+        ('[White "Ann"]\n[Setup "basic-16"]\n\n*\n', "tankchess: stdin: a record, expected a position"),
+        ("", "tankchess: stdin: nothing there, expected a TFEN"),
+    ],
+)
+def test_what_is_wrong_on_stdin_is_told(text, message):
+    assert run_badly("show", "-", stdin=text).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nonsense"], "tankchess: no such command 'nonsense'"),
+        (["play", "--nonsense"], "tankchess: no such option: --nonsense"),
+        (["show"], "tankchess: missing argument 'POSITION'"),
+        (["play", "--level"], "tankchess: option '--level' requires an argument"),
+        (["perft", SMALL, "--depth"], "tankchess: "),
+        (["setups", "x"], "tankchess: got unexpected extra argument"),
+    ],
+)
+def test_what_the_parser_says_reads_like_our_own_messages(arguments, message):
+    told = run_badly(*arguments)
+    assert told.startswith(message)
+    assert not told.endswith(".")

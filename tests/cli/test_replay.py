@@ -129,7 +129,7 @@ def test_a_bad_move_is_reported_with_game_line_and_move(tmp_path):
 @pytest.mark.parametrize(
     ("text", "options", "message"),
     [
-        ("", [], "game 1: there is no game in the file"),
+        ("", [], "no games in it"),
         (ENDED, ["--ply", "4"], "ply 4: expected 0 to 3"),
         ("\x00\xff", [], "game 1"),
     ],

@@ -222,3 +222,43 @@ def test_a_saved_game_has_its_rules_already(path, option):
 def test_an_existing_file_is_not_recorded_over(path):
     played(SMALL, "--record", str(path))
     assert f"{path} exists: expected a new file" in run_badly("play", SMALL, "--record", str(path))
+
+
+def test_a_resignation_before_any_move_can_be_taken_back(path):
+    played(SMALL, "--record", str(path), lines="resign\n")
+    assert saved(path).result == "0-1"
+    assert "Taken back: the end of the game" in played(str(path), lines="undo\nB1B2N\n")
+    assert (saved(path).result, moves_in(path)) == ("*", ["B1B2N"])
+
+
+def test_whoever_changes_sides_takes_the_name_along(path):
+    played("duel-12", "--level", "2", "--name", "Ann", "--record", str(path), lines="quit\n")
+    output = played(str(path), "--side", "b", lines="quit\n")
+    assert "Note: White was Ann, and is Computer, level 2 now." in output
+    assert "Note: Black was Computer, level 2, and is Ann now." in output
+    assert list(saved(path).players.values()) == ["Computer, level 2", "Ann"]
+
+
+def test_whoever_changes_sides_without_a_name_does_not_get_that_of_the_computer(path):
+    played("duel-12", "--level", "2", "--record", str(path), lines="quit\n")
+    output = played(str(path), "--side", "b", lines="quit\n")
+    assert "Note: Black was Computer, level 2, and is somebody else now." in output
+    assert list(saved(path).players.values()) == ["Computer, level 2", "?"]
+
+
+def test_a_name_that_the_computer_takes_is_told(path):
+    played(SMALL, "--record", str(path), "--name", "Ann", "--name", "Bob", lines="B1B2N\nquit\n")
+    assert "Note: Black was Bob, and is Computer, level 1 now." in played(str(path), "--level", "1", lines="quit\n")
+    assert list(saved(path).players.values()) == ["Ann", "Computer, level 1"]
+
+
+def test_a_game_that_is_resumed_as_it_was_has_no_notes(path):
+    played("duel-12", "--level", "2", "--name", "Ann", "--record", str(path), lines="quit\n")
+    assert "Note" not in played(str(path), lines="quit\n")
+
+
+def test_a_folder_that_is_not_there_is_told_in_words(tmp_path):
+    place = tmp_path / "none" / "game.tcg"
+    output = played(SMALL, lines=f"save {place}\n")
+    assert f"Not saved: {place}: No such file or directory" in output
+    assert "Errno" not in output

@@ -76,7 +76,7 @@ def test_if_the_usual_port_is_taken_it_uses_another_and_says_so(monkeypatch: pyt
         monkeypatch.setattr(serve, "USUAL_PORT", other.getsockname()[1])
         with serve.listen("127.0.0.1", None) as listener:
             free = listener.getsockname()[1]
-        assert capsys.readouterr().out == f"port {other.getsockname()[1]} is taken: using {free}\n"
+        assert capsys.readouterr().out == f"Port {other.getsockname()[1]} is taken: using {free}\n"
 
 
 def test_an_address_that_is_not_ours_is_an_error(tmp_path: Path):

@@ -10,7 +10,7 @@ PEACE = "12x12 high:F5,F6,G6,G7 wCHD@A2N,bCHD@L11S w"
 
 def test_a_mate_is_reported_with_its_moves():
     output = run("solve", MATE_IN_ONE, "--moves", "1").stdout
-    assert output.startswith("checkmate in 1: ")
+    assert output.startswith("Checkmate in 1: ")
 
 
 def test_the_proof_as_json_names_move_kind_and_answers():
@@ -20,7 +20,7 @@ def test_the_proof_as_json_names_move_kind_and_answers():
 
 def test_without_a_mate_it_says_so_and_exits_with_1():
     ended = invoke("solve", PEACE, "--moves", "1")
-    assert "no forced checkmate or escapemate in 1" in ended.stdout
+    assert "No forced checkmate or escapemate in 1" in ended.stdout
     assert ended.exit_code == 1
 
 

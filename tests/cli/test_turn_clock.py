@@ -65,7 +65,7 @@ def test_g10_a_move_that_comes_too_late_loses_on_time():
     watch.time += 61
     board.answer("B1B2N")
     assert "Result: 0-1. Black wins on time." in text.getvalue()
-    assert board.prompt() == "game over> "
+    assert board.prompt() == "Game over> "
 
 
 def test_g10_time_that_is_up_ends_the_game_without_a_move():
@@ -107,3 +107,12 @@ def test_g10_the_suggested_clock_is_that_of_the_setup():
 
 def test_clock_tells_the_time_of_all_players():
     assert "Clock 10+5: White 10:00, Black 10:00." in run("play", SMALL, "--clock", "10+5", stdin="clock\n").stdout
+
+
+def test_g10_a_loss_on_time_before_any_move_can_be_taken_back_with_its_time():
+    board, watch, text = table("1+0")
+    watch.time += 61
+    board.answer("B1B2N")
+    board.answer("undo")
+    assert "Taken back: the end of the game" in text.getvalue()
+    assert board.prompt() == "White, move 1 (1:00 left)> "

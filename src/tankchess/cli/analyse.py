@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tankchess import RecordError
 from tankchess.cli.games import Input
-from tankchess.cli.output import console, note_plain_core, write_whole
+from tankchess.cli.output import complain, console, note_plain_core, refuse_own_input, write_whole
 
 if TYPE_CHECKING:
     from tankchess.engine import Limits
@@ -39,6 +40,7 @@ OutOption = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Write the games there, as .tcg or .json.", show_default=False),
 ]
+ForceOption = Annotated[bool, typer.Option("--force", help="Let --out replace FILE itself.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="The analysis as JSON instead of the tables.")]
 
 
@@ -52,8 +54,12 @@ def analyse(
     hash_mb: HashOption = 64,
     out: OutOption = None,
     as_json: JsonOption = False,
+    force: ForceOption = False,
 ) -> None:
-    """Let the engine analyse games: mistakes, blunders, missed mates and escapes."""
+    """Let the engine analyse games: mistakes, blunders, missed mates and escapes.
+
+    A game that cannot be read is reported and left out; then the exit code is 1, or 2 if none can be read.
+    """
     # Imported here: no other command waits for the engine.
     from tankchess.analysis import write_analyses
     from tankchess.cli import analysis_report
@@ -65,8 +71,15 @@ def analyse(
     if out is not None and not out.parent.is_dir():
         # Reported before the work, which may take hours, and not after it.
         raise typer.BadParameter(f"--out {out}: no folder {out.parent}")
+    if out is not None:
+        refuse_own_input(file, out, force)
     source = Input(file)
-    games = source.games() if game is None else [source.game(game)]
+    faults: list[RecordError] = []
+    games = source.readable_games(faults.append) if game is None else [source.game(game)]
+    for fault in faults:
+        complain(str(fault))
+    if not games:
+        raise typer.Exit(2)
     engine = Engine(threads=threads, hash_mb=hash_mb)
     note_plain_core()
     done, stopped = analysis_report.analyse_all(games, engine, limits)
@@ -80,6 +93,8 @@ def analyse(
     if stopped:
         analysis_report.tell_stop(games, done, out)
         raise typer.Exit(130)
+    if faults:
+        raise typer.Exit(1)
 
 
 def limits_of(seconds: float | None, nodes: int | None, depth: int | None) -> Limits:

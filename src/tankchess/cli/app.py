@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -29,6 +30,7 @@ from tankchess.cli import (
     show,
     solve,
 )
+from tankchess.cli.output import complain, words_of
 from tankchess.errors import TankChessError
 
 WORDS_FOR_NUMBERS = {
@@ -37,6 +39,9 @@ WORDS_FOR_NUMBERS = {
     "Input should be greater than or equal to": "expected at least",
     "Input should be less than or equal to": "expected at most",
 }
+
+
+FOR_AN_ARGUMENT = re.compile(r"Invalid value for '([^']+)': (.*)", re.DOTALL)
 
 
 class OneLineErrors(TyperGroup):
@@ -58,8 +63,7 @@ class OneLineErrors(TyperGroup):
         except TankChessError as error:
             code = report(str(error))
         except OSError as error:
-            is_file = error.filename is not None and error.strerror
-            code = report(f"{error.filename}: {error.strerror}" if is_file else str(error))
+            code = report(words_of(error))
         except Abort:
             code = 130
         code = code if isinstance(code, int) else 0
@@ -68,14 +72,20 @@ class OneLineErrors(TyperGroup):
 
 def in_plain_words(message: str) -> str:
     """What Typer says about an argument, as we would say it. Our own messages name the option or file themselves."""
-    message = message.removeprefix("Invalid value: ")
+    own = message.removeprefix("Invalid value: ")
+    if own != message:
+        return own
     for theirs, ours in WORDS_FOR_NUMBERS.items():
         message = message.replace(theirs, ours)
-    return message
+    named = FOR_AN_ARGUMENT.fullmatch(message)
+    if named is not None:
+        return f"{named[1]}: {named[2]}"
+    # They write sentences; ours go on after the name of the program.
+    return message[:1].lower() + message[1:].removesuffix(".")
 
 
 def report(message: str) -> int:
-    print(f"tankchess: {' '.join(message.split())}", file=sys.stderr)
+    complain(message)
     return 2
 
 

@@ -12,6 +12,7 @@ from rich.console import Console
 from tankchess import BoardProblem, Mode, Position, Setup, setup_names
 from tankchess.cli.completion import complete_position
 from tankchess.cli.show import AsciiOption, ColourOption, board_console, choose_symbols, print_board
+from tankchess.cli.source import read_source
 from tankchess.setups import find_setup
 from tankchess.setups.check import check_setup
 from tankchess.setups.finding import is_tfen
@@ -21,7 +22,7 @@ SetupArgument = Annotated[
     str,
     typer.Argument(
         metavar="FILE|SETUP|TFEN",
-        help="A setup file, the name of a setup, or a TFEN.",
+        help="A setup file, the name of a setup, a TFEN, or - for stdin.",
         show_default=False,
         autocompletion=complete_position,
     ),
@@ -35,14 +36,15 @@ def check(source: SetupArgument, ascii_only: AsciiOption = False, colour: Colour
     """
     out = board_console(colour, ascii_only)
     symbols = choose_symbols(ascii_only)
-    if is_tfen(source):
-        position = Position.from_tfen(source)
+    given = read_checked(source)
+    if isinstance(given, Position):
+        position = given
         print_board(out, position, symbols, lines=2)
         out.print("")
         problems: Sequence[BoardProblem] = position.status()
         print_problems(out, "position", problems, (position.mode,))
     else:
-        setup = read_setup(source)
+        setup = given
         problems = check_setup(setup)
         # What cannot be on the board is missing from the picture, too; with an impossible size there is no picture.
         sound, _ = salvage(setup)
@@ -54,8 +56,10 @@ def check(source: SetupArgument, ascii_only: AsciiOption = False, colour: Colour
         raise typer.Exit(1)
 
 
-def read_setup(source: str) -> Setup:
-    """The setup that is to be checked; here a file may have any name that no setup has."""
+def read_checked(source: str) -> Setup | Position:
+    """What is to be checked; here a setup file may have any name that no setup has."""
+    if source == "-" or is_tfen(source):
+        return read_source([source])
     is_file = source not in setup_names() and Path(source).is_file()
     return find_setup(Path(source) if is_file else source)
 

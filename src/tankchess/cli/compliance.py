@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import shlex
+import shutil
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -39,6 +42,7 @@ def compliance(command: CommandArgument, as_json: JsonOption = False, timeout: T
 
     from tankchess.protocol.compliance import STEPS
 
+    command = split_command(command)
     steps = asyncio.run(examined(command, timeout))
     passed = not any(str(step.verdict) == "fail" for step in steps)
     if as_json:
@@ -48,6 +52,17 @@ def compliance(command: CommandArgument, as_json: JsonOption = False, timeout: T
         print_table(console(), steps, len(STEPS))
     if not passed:
         raise typer.Exit(1)
+
+
+def split_command(words: list[str]) -> list[str]:
+    """The program and its arguments, also where they were quoted as one. Raises `typer.BadParameter`."""
+    if len(words) > 1 or shutil.which(words[0]) is not None:
+        return words
+    try:
+        # Only where backslashes separate folders do they mean nothing else.
+        return shlex.split(words[0], posix=os.name != "nt") or words
+    except ValueError as error:
+        raise typer.BadParameter(f"{words[0]}: {error}") from None
 
 
 async def examined(command: list[str], timeout: float) -> list[Step]:

@@ -16,7 +16,7 @@ from tankchess import Game, Position, RecordError, setup_names
 from tankchess.cli.completion import complete_words
 from tankchess.cli.draw import FlipOption, SizeOption, ThemeOption, check_theme, node_of
 from tankchess.cli.games import Input
-from tankchess.cli.output import write_whole
+from tankchess.cli.output import refuse_own_input, write_whole
 from tankchess.cli.source import read_position
 from tankchess.drawing import animate, draw, draw_png
 from tankchess.errors import MissingExtra
@@ -79,6 +79,7 @@ SecondsOption = Annotated[
     float | None,
     typer.Option("--seconds", metavar="S", help="gif: how long a move stays (1).", show_default=False),
 ]
+ForceOption = Annotated[bool, typer.Option("--force", help="Let OUT be the same file as IN.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,7 @@ def convert(
     flip: FlipOption = False,
     size: SizeOption = None,
     seconds: SecondsOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Convert games into another form, or draw them.
 
@@ -119,6 +121,7 @@ def convert(
         raise typer.BadParameter("--seconds is for a moving picture: expected an OUT that ends in .gif")
     if form not in PICTURES and (theme != "light" or flip or size is not None):
         raise typer.BadParameter("--theme, --flip and --size are for pictures: expected .svg, .png or .gif")
+    refuse_own_input(source, Path(target), force)
     look = PictureOptions(theme, flip, size, ply, at)
     try:
         data = converted(named_position(source) or Input(source), form, game, look, 1.0 if seconds is None else seconds)

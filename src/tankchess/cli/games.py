@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import typer
@@ -47,24 +48,37 @@ class Input:
 
     def games(self) -> list[Game]:
         """All games. Raises `RecordError` for a bad one, and if there are none."""
+        return self.readable_games(_refuse)
+
+    def readable_games(self, on_error: Callable[[RecordError], None]) -> list[Game]:
+        """All games that can be read; the faults of the others are handed to `on_error`.
+
+        Raises `RecordError` if the file tells no games at all.
+        """
         self._refuse_position()
-        games = read_json(self.text, self.name) if self.is_json else list(self._reader())
-        if not games:
-            raise RecordError("no games in it", source=self.name)
+        faults: list[RecordError] = []
+
+        def note(error: RecordError) -> None:
+            faults.append(error)
+            on_error(error)
+
+        games = read_json(self.text, self.name, note) if self.is_json else list(self._reader(note))
+        if not games and not faults:
+            raise no_games(self.name)
         return games
 
     def game(self, number: int) -> Game:
         """One game, counted from 1. In a record the faults of other games do not matter."""
         self._refuse_position()
         if not self.is_json:
-            return nth_game(self._reader(), number)
+            return nth_game(self._reader(), number, self.name)
         games = self.games()
         if number > len(games):
             raise typer.BadParameter(f"game {number}: expected 1 to {len(games)}")
         return games[number - 1]
 
-    def _reader(self) -> GameReader:
-        return GameReader(io.BytesIO(self.data), self.name)
+    def _reader(self, on_error: Callable[[RecordError], None] | None = None) -> GameReader:
+        return GameReader(io.BytesIO(self.data), self.name, on_error)
 
     def _refuse_position(self) -> None:
         if self.is_position:
@@ -72,7 +86,15 @@ class Input:
             raise RecordError(reason, source=self.name)
 
 
-def nth_game(games: GameReader, wanted: int) -> Game:
+def _refuse(error: RecordError) -> None:
+    raise error
+
+
+def no_games(name: str) -> RecordError:
+    return RecordError("no games in it", source=name)
+
+
+def nth_game(games: GameReader, wanted: int, name: str) -> Game:
     """The game with this number, counted from 1. Faults of the games before it do not matter."""
     number = 0
     while True:
@@ -80,8 +102,9 @@ def nth_game(games: GameReader, wanted: int) -> Game:
         try:
             game = next(games)
         except StopIteration:
-            there = f"expected 1 to {number - 1}" if number > 1 else "there is no game in the file"
-            raise typer.BadParameter(f"game {wanted}: {there}") from None
+            if number == 1:
+                raise no_games(name) from None
+            raise typer.BadParameter(f"game {wanted}: expected 1 to {number - 1}") from None
         except RecordError as error:
             # Without a number it is the file itself that cannot be read.
             if number == wanted or error.game is None:

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import typer
 from rich.console import Console
 
 import tankchess
@@ -51,6 +52,23 @@ def visible(text: str) -> str:
     return shown.encode(encoding, "replace").decode(encoding)
 
 
+def complain(message: str) -> None:
+    """What is wrong with the input, in one line on stderr."""
+    print(f"tankchess: {' '.join(message.split())}", file=sys.stderr)
+
+
+def refusal(error: Exception) -> str:
+    """What is wrong with a line that was typed at a prompt."""
+    return visible(f"No: {words_of(error)}")
+
+
+def words_of(error: Exception) -> str:
+    """An error in words; one of the system names the file before the reason, as ours do."""
+    if isinstance(error, OSError) and error.filename is not None and error.strerror:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
+
+
 def note_plain_core() -> None:
     """Says on stderr that the plain core is running although nobody asked for it."""
     if not tankchess.COMPILED and not os.environ.get("TANKCHESS_PURE"):
@@ -67,6 +85,17 @@ def rate(moves: int, seconds: float) -> str:
     if a_second >= 1e6:
         return f"{a_second / 1e6:.1f} million moves/s"
     return f"{a_second / 1e3:.1f} thousand moves/s"
+
+
+def refuse_own_input(source: str, target: Path, force: bool) -> None:
+    """A file is not replaced by what is made of it, unless somebody says so. Raises `typer.BadParameter`."""
+    try:
+        is_same = not force and target.samefile(source)
+    except (OSError, ValueError):
+        # One of them is not a file, or not there.
+        return
+    if is_same:
+        raise typer.BadParameter(f"{target}: the file that is read; expected another one, or --force to replace it")
 
 
 def write_whole(path: Path, data: bytes) -> None:

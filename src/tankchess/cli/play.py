@@ -9,6 +9,7 @@ import typer
 
 from tankchess import Game, Position, Setup
 from tankchess.cli.completion import complete_clock, complete_level, complete_position_or_record, complete_side
+from tankchess.cli.output import visible
 from tankchess.cli.saved_game import (
     TOP_LEVEL,
     GameFile,
@@ -122,11 +123,14 @@ def play(
         game = new_game(read_source(words or ["basic-16"]), start, clock)
         date_game(game)
         opponent = chosen_opponent(game, level, side, None)
-    name_players(game, name or [], opponent)
+    changes = name_players(game, name or [], opponent)
     if record is not None and file is not None:
         # A place that cannot be written to is reported before the game, not after it.
         file.save(game)
-    TerminalTable(game, board_console(colour, ascii_only), choose_symbols(ascii_only), opponent, file).play()
+    out = board_console(colour, ascii_only)
+    for change in changes:
+        out.print(visible(f"Note: {change}"))
+    TerminalTable(game, out, choose_symbols(ascii_only), opponent, file).play()
 
 
 def chosen_opponent(game: Game, level: int | None, side: str | None, earlier: Opponent | None) -> Opponent | None:

@@ -16,7 +16,7 @@ from tankchess.cli.completion import complete_record
 from tankchess.cli.draw import node_of
 from tankchess.cli.games import Input
 from tankchess.cli.input import ask, prepare_stdin
-from tankchess.cli.output import visible
+from tankchess.cli.output import refusal, visible
 from tankchess.cli.show import AsciiOption, ColourOption, board_console, choose_symbols, lines_that_fit, print_board
 from tankchess.cli.symbols import Symbols
 from tankchess.game import Node
@@ -130,7 +130,7 @@ class Projector:
             try:
                 self.go(self.game.find(go[1]))
             except GameError as error:
-                self.out.print(str(error), style="red")
+                self.out.print(refusal(error), style="red")
         elif choice is not None:
             self.choose(int(choice[1] or 2))
         else:
@@ -159,7 +159,7 @@ class Projector:
         elif len(self.node.children) < 2:
             self.out.print("There is no variation here.")
         else:
-            self.out.print(f"v {number}: expected 1 to {len(self.node.children)}", style="red")
+            self.out.print(f"No: v {number}: expected 1 to {len(self.node.children)}", style="red")
 
     def up(self) -> None:
         """Goes to where the variation shown begins."""

@@ -69,9 +69,16 @@ def read_saved_game(source: str, number: int | None) -> tuple[Game, bool]:
     return games[0], len(games) == 1
 
 
-def name_players(game: Game, names: list[str], opponent: Opponent | None) -> None:
-    """Writes into the headers who plays, so that the game can be resumed from its file."""
+def name_players(game: Game, names: list[str], opponent: Opponent | None) -> list[str]:
+    """Writes into the headers who plays, so that the game can be resumed from its file.
+
+    A person who changes sides takes the name along. What names of a saved game have changed is told in words.
+    """
     order = game.position.order
+    before = game.players
+    earlier = opponent_in(game)
+    if earlier is not None and opponent is not None and earlier.person is not opponent.person:
+        game.headers[NAMES[opponent.person]] = before[earlier.person]
     people = [side for side in order if opponent is None or side is opponent.person]
     if len(names) > len(people):
         raise typer.BadParameter(f"--name: expected at most {len(people)}, for {' '.join(map(str, people))}")
@@ -81,13 +88,17 @@ def name_players(game: Game, names: list[str], opponent: Opponent | None) -> Non
         game.headers[NAMES[side]] = name
     for header in ("Level", *(f"{NAMES[side]}Type" for side in order)):
         game.headers.pop(header, None)
-    if opponent is None:
-        return
-    for side in order:
-        game.headers[f"{NAMES[side]}Type"] = PERSON if side is opponent.person else PROGRAM
-        if side is not opponent.person:
-            game.headers[NAMES[side]] = f"Computer, level {opponent.level}"
-    game.headers["Level"] = str(opponent.level)
+    if opponent is not None:
+        for side in order:
+            game.headers[f"{NAMES[side]}Type"] = PERSON if side is opponent.person else PROGRAM
+            if side is not opponent.person:
+                game.headers[NAMES[side]] = f"Computer, level {opponent.level}"
+        game.headers["Level"] = str(opponent.level)
+    return [
+        f"{side.name_in_words} was {before[side]}, and is {'somebody else' if name == '?' else name} now."
+        for side, name in game.players.items()
+        if before[side] not in ("?", name)
+    ]
 
 
 def date_game(game: Game) -> None:

@@ -128,7 +128,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         return _bind(host, USUAL_PORT)
     except ServeError:
         listener = _bind(host, 0)
-        print(f"port {USUAL_PORT} is taken: using {listener.getsockname()[1]}", flush=True)
+        print(f"Port {USUAL_PORT} is taken: using {listener.getsockname()[1]}", flush=True)
         return listener
 
 

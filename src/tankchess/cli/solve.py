@@ -62,16 +62,16 @@ def solve(
         if as_json:
             typer.echo(json.dumps({"proved": False, "complete": not limited, "seconds": round(took, 3)}))
         elif limited:
-            out.print(f"nothing proved in {took:.1f} s: there may be a win in {moves}")
+            out.print(f"Nothing proved in {took:.1f} s: there may be a win in {moves}")
         else:
-            out.print(f"no forced checkmate or escapemate in {moves} ({took:.2f} s)")
+            out.print(f"No forced checkmate or escapemate in {moves} ({took:.2f} s)")
         raise typer.Exit(UNPROVED)
     if as_json:
         typer.echo(json.dumps({"proved": True, "seconds": round(took, 3), "nodes": proof.nodes, **_as_json(proof)}))
         return
-    word = {"mate": "checkmate", "escape": "escapemate"}[proof.kind]
+    word = {"mate": "Checkmate", "escape": "Escapemate"}[proof.kind]
     out.print(f"{word} in {proof.moves}: {' '.join(map(str, proof.line))}")
-    size = "one position" if proof.size == 1 else f"{proof.size} positions"
+    size = "One position" if proof.size == 1 else f"{proof.size} positions"
     out.print(f"{size} in the proof, {proof.nodes:,} looked at, {took:.2f} s")
     if tree or 1 < proof.size <= SHORT_PROOF:
         branch = Tree(str(proof.move))

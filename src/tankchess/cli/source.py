@@ -15,14 +15,17 @@ from tankchess.core.rules import RuleOptions
 from tankchess.notation import decode
 from tankchess.setups import find_setup
 from tankchess.setups.finding import is_file_name, is_tfen
+from tankchess.setups.setup import read_setup
 
 RECORD_ENDINGS = (".tcg", ".json")
+EXPECTED = "expected a TFEN, the name of a setup (see: tankchess setups) or its file"
+HEADER = re.compile(r'\[[A-Za-z]+\s+"')
 
 Words = Annotated[
     list[str],
     typer.Argument(
         metavar="POSITION",
-        help="The name of a setup, a setup file (.toml), a TFEN (quoted or not), or - for stdin.",
+        help="The name of a setup, a setup file (.toml), a TFEN (quoted or not), or - for any of them on stdin.",
         show_default=False,
         autocompletion=complete_position,
     ),
@@ -44,9 +47,13 @@ def read_source(words: list[str]) -> Setup | Position:
     """The setup or the position that `words` name."""
     text = " ".join(words).strip()
     if text == "-":
-        text = read_stdin()
+        text = decode(stdin_bytes()).strip()
+        if not text:
+            raise typer.BadParameter(f"stdin: nothing there, {EXPECTED}")
+        if len(text.splitlines()) > 1:
+            return read_setup_text(text)
     if not text:
-        raise typer.BadParameter("expected a TFEN, the name of a setup (see: tankchess setups) or its file")
+        raise typer.BadParameter(EXPECTED)
     if is_record_name(text):
         raise typer.BadParameter(f"{text}: a record, expected a position; play, replay, draw and convert read records")
     if is_tfen(text) or (" " in text and not is_file_name(text)):
@@ -59,12 +66,14 @@ def is_record_name(text: str) -> bool:
     return text.lower().endswith(RECORD_ENDINGS) and not is_tfen(text)
 
 
-def read_stdin() -> str:
-    """The one line that stdin holds."""
-    lines = [line.strip() for line in decode(stdin_bytes()).splitlines() if line.strip()]
-    if len(lines) != 1:
-        raise typer.BadParameter(f"stdin: expected one line with a TFEN or a setup, found {len(lines)}")
-    return lines[0]
+def read_setup_text(text: str) -> Setup:
+    """The setup that several lines of stdin tell, as a setup file does."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if is_tfen(lines[0]):
+        raise typer.BadParameter(f"stdin: expected one TFEN, or the text of a setup file, found {len(lines)} lines")
+    if HEADER.match(lines[0]):
+        raise typer.BadParameter("stdin: a record, expected a position; play, replay, draw and convert read records")
+    return read_setup(text, "stdin")
 
 
 def read_square(position: Position, text: str) -> str:

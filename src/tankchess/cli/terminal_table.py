@@ -14,7 +14,7 @@ from tankchess import Game, GameError, Move, Position
 from tankchess.cli import legend
 from tankchess.cli.input import ask, prepare_stdin
 from tankchess.cli.moves import print_codes, print_moves
-from tankchess.cli.output import visible
+from tankchess.cli.output import refusal, visible, words_of
 from tankchess.cli.saved_game import TOP_LEVEL, GameFile, Opponent
 from tankchess.cli.show import lines_that_fit, print_board
 from tankchess.cli.source import read_square
@@ -118,7 +118,7 @@ class TerminalTable:
                 self.out.print()
                 self.quit()
             except (TankChessError, typer.BadParameter) as error:
-                self.out.print(visible(str(error)), style="red")
+                self.out.print(refusal(error), style="red")
 
     def turn(self) -> None:
         """The computer's move, or one line of a person."""
@@ -139,7 +139,7 @@ class TerminalTable:
     def reply(self) -> None:
         """The computer's move."""
         assert self.opponent is not None, "asked only where the computer plays"
-        self.out.print("thinking ...", style="dim")
+        self.out.print("Thinking ...", style="dim")
         self.move(str(best_move(self.position, self.opponent.level, self.thinking_time())))
 
     def thinking_time(self) -> float:
@@ -160,7 +160,7 @@ class TerminalTable:
     def prompt(self, width: int = 0) -> str:
         """Who is to move, with the time left; blanks before the time make it `width` characters long."""
         if self.game.outcome() is not None:
-            return "game over> "
+            return "Game over> "
         who = f"{self.position.turn.name_in_words}, move {self.position.move_number}"
         if self.game.clock is None:
             return f"{who}> "
@@ -196,7 +196,7 @@ class TerminalTable:
         try:
             self.game.play(code, self.clock.elapsed())
         except GameError as error:
-            self.out.print(str(error), style="red")
+            self.out.print(f"{error}.", style="red")
         else:
             self.clock.start()
             self.out.print(f"{mover} plays {code}: {explanation}")
@@ -261,13 +261,20 @@ class TerminalTable:
     # What changes the game.
 
     def undo(self) -> None:
+        if not self.game.moves and self.game.is_over and not self.position.is_over:
+            self.game.reopen()
+            self.out.print("Taken back: the end of the game")
+        else:
+            self.undo_moves()
+        self.clock.start()
+        self.keep()
+        self.board()
+
+    def undo_moves(self) -> None:
         self.out.print(f"Taken back: {self.game.undo()}")
         # Against the computer back to the player's own turn, if there is one.
         while self.opponent is not None and self.position.turn is not self.opponent.person and self.position.history:
             self.out.print(f"Taken back: {self.game.undo()}")
-        self.clock.start()
-        self.keep()
-        self.board()
 
     def resign(self) -> None:
         if len(self.position.order) != 2:
@@ -328,7 +335,7 @@ class TerminalTable:
         return True
 
     def not_saved(self, error: OSError) -> None:
-        self.out.print(visible(f"Not saved: {error}"), style="red")
+        self.out.print(visible(f"Not saved: {words_of(error)}"), style="red")
 
     def quit(self) -> None:
         self.is_open = False

@@ -270,6 +270,11 @@ class Game:
         if self._declared is None:
             is_over = self.outcome() is not None
             raise GameError(f"reopen: the game {'has ended by the rules' if is_over else 'goes on'}")
+        if self._clock is not None and self._declared.termination is Termination.TIME:
+            # Whoever lost on time has again what was left after the moves.
+            self._clock.left = dict.fromkeys(self._clock.left, self._clock.control.base)
+            self._left.clear()
+            self._retime(0)
         self._declare(None)
         self.draw_offer = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tankchess.core.catalogue import load_types
@@ -91,8 +91,13 @@ def write_json(games: Iterable[Game]) -> str:
     return json.dumps(data[0] if len(data) == 1 else data, indent=2) + "\n"
 
 
-def read_json(text: str, source: str | None = None) -> list[Game]:
-    """The games of a JSON text, one object or an array of them. Raises `RecordError`."""
+def read_json(
+    text: str, source: str | None = None, on_error: Callable[[RecordError], None] | None = None
+) -> list[Game]:
+    """The games of a JSON text, one object or an array of them. Raises `RecordError`.
+
+    With `on_error` the fault of a game is handed to that function and the game left out, as `read_games` does.
+    """
     try:
         data = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -100,13 +105,15 @@ def read_json(text: str, source: str | None = None) -> list[Game]:
     except (ValueError, RecursionError) as error:
         raise RecordError(f"expected JSON: {error}", source=source) from None
     games: list[Game] = []
-    try:
-        if not isinstance(data, list):
-            return [game_from_json(data)]
-        for number, item in enumerate(data):
-            games.append(game_from_json(item, f"$[{number}]"))
-    except RecordError as error:
-        raise RecordError(error.reason, game=len(games) + 1, move=error.move, source=source) from None
+    items = [("$", data)] if not isinstance(data, list) else [(f"$[{place}]", item) for place, item in enumerate(data)]
+    for number, (path, item) in enumerate(items, start=1):
+        try:
+            games.append(game_from_json(item, path))
+        except RecordError as error:
+            placed = RecordError(error.reason, game=number, move=error.move, source=source)
+            if on_error is None:
+                raise placed from None
+            on_error(placed)
     return games
 
 
