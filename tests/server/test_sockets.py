@@ -163,13 +163,31 @@ async def test_too_many_messages_are_refused(tmp_path):
         assert (await socket.ask("ping"))["type"] == "pong"
 
 
-async def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path):
-    async with open_house(tmp_path, queue_size=4) as house:
+async def test_somebody_who_reads_in_time_may_miss_any_number_of_messages_for_a_moment(tmp_path):
+    async with open_house(tmp_path) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me")
         slow = await house.stranger().socket(table)
         slow.may_send.clear()
-        view = await ann.play(table, *MOVES)
+        for number in range(100):
+            await ann.act(table, "takeback") if number % 2 else await ann.play(table, MOVES[0])
+        house.time.advance(19)
+        await ann.play(table, MOVES[0])
+        slow.may_send.set()
+        versions = [(await slow.until("update"))["table"]["version"] for _ in range(101)]
+        assert versions == list(range(2, 103))
+
+
+@pytest.mark.parametrize("limit", [{}, {"unread_seconds": 1e9, "unread_bytes": 20_000}], ids=["age", "bytes"])
+async def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path, limit):
+    async with open_house(tmp_path, **limit) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        slow = await house.stranger().socket(table)
+        slow.may_send.clear()
+        await ann.play(table, MOVES[0])
+        house.time.advance(21)
+        view = await ann.play(table, *MOVES[1:])
         assert view["ply"] == len(MOVES)
         slow.may_send.set()
         assert (await slow.until("closed"))["closed"] == 4008

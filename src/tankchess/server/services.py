@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections import Counter
 
@@ -33,6 +34,7 @@ class Services:
         self.housekeeper = Housekeeper(self.store, settings, time)
         self.tables.timekeeper.on_round.append(self.housekeeper.step)
         self.sockets: Counter[str] = Counter()
+        self.turnstile = asyncio.Lock()
 
     async def start(self) -> None:
         await self.store.start()

@@ -38,7 +38,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     which the server is reached, if a proxy in front of it changes the Host header. A guest without a seat is kept for
     `guests_kept_days` after the last visit, the session of anybody for `sessions_kept_days`; no less than 2, since
     visits are noted once a day. `away_seconds` is how long a player is away before the others may claim the game.
-    `settles_memory` is for a process that is nothing but the server.
+    A socket is closed if a message waits for `unread_seconds` to be read, or more than `unread_bytes` do: what nobody
+    reads must not fill the memory. `settles_memory` is for a process that is nothing but the server.
     """
 
     database: str = "tankchess.sqlite"
@@ -55,7 +56,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_sockets: int = 4000
     sockets_each: int = 40
     sockets_per_address: int = 1000
-    queue_size: int = 64
+    unread_seconds: float = 20.0
+    unread_bytes: int = 2 * 1024 * 1024
     frame_limit: int = 16 * 1024
     body_limit: int = 64 * 1024
     bad_messages: int = 20

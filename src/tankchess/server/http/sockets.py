@@ -44,9 +44,11 @@ async def lobby_socket(services: Services, socket: WebSocket) -> None:
 
 async def _sit_at_table(services: Services, socket: WebSocket, person: Person | None) -> None:
     table = _table_id(socket)
-    await services.tables.find(table, person)
+    live = await services.tables.find(table, person)
+    if person is None or not live.state.sides_of(person.id):
+        await _queue_up(services)
     await socket.accept()
-    listener = Listener(None if person is None else person.id, services.settings.queue_size)
+    listener = Listener(None if person is None else person.id, services.settings, services.time)
     # Again: it may have been put away during the handshake.
     live = await services.tables.find(table, person)
     services.tables.join(live, listener)
@@ -58,12 +60,18 @@ async def _sit_at_table(services: Services, socket: WebSocket, person: Person | 
 
 async def _stand_in_lobby(services: Services, socket: WebSocket, person: Person | None) -> None:
     await socket.accept()
-    listener = Listener(None if person is None else person.id, services.settings.queue_size)
+    listener = Listener(None if person is None else person.id, services.settings, services.time)
     services.tables.lobby.join(listener)
     try:
         await _attend(socket, listener, _Reader(services, socket, listener, person, None).read())
     finally:
         services.tables.lobby.leave(listener)
+
+
+async def _queue_up(services: Services) -> None:
+    """Lets spectators in one by one: hundreds may come at the same moment, and moves go through between them."""
+    async with services.turnstile:
+        await asyncio.sleep(0)
 
 
 def _table_id(socket: WebSocket) -> str:

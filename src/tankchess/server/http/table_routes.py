@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tankchess.server.http.route import Call, Reply
-from tankchess.server.messages import Done, Lobby, LobbyEntry, TableView, Welcome
+from tankchess.server.messages import Done, Lobby, LobbyEntry, TableView
 
 
 async def show_lobby(call: Call) -> Lobby:
@@ -20,9 +20,10 @@ async def make_table(call: Call) -> TableView:
     return call.services.tables.service.view(live).table(call.person.id)
 
 
-async def show_table(call: Call) -> Welcome:
+async def show_table(call: Call) -> Reply:
     live = await call.services.tables.find(call.path["id"], call.caller)
-    return call.services.tables.service.view(live).welcome(None if call.caller is None else call.caller.id)
+    person = None if call.caller is None else call.caller.id
+    return Reply(call.services.tables.presence.greeting(live, person).text.encode())
 
 
 async def take_seat(call: Call) -> TableView:

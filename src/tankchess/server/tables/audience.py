@@ -1,29 +1,72 @@
-"""Listeners and their queues. A queue is bounded: the server never waits for a slow reader."""
+"""Listeners and what waits to be sent to them. The server never waits for a slow reader."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+import itertools
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import NamedTuple
+
+from tankchess.server.settings import Settings
+from tankchess.server.time_source import TimeSource
 
 TOO_SLOW = 4008
+# So many listeners are served before the event loop looks after everything else again.
+SLICE = 50
+
+TextFor = Callable[[str | None], str]
+
+
+class _Unsent(NamedTuple):
+    text: str
+    since: float
+    is_news: bool
 
 
 class Listener:
-    """One socket. `person` is its owner, None without a session."""
+    """One socket. `person` is its owner, None without a session.
 
-    def __init__(self, person: str | None, queue_size: int) -> None:
+    News, such as who is there, is given a topic: only the latest of a topic waits, and nobody is disconnected for not
+    reading it. Everything else has to arrive. A listener is disconnected if the oldest such message has waited for
+    `unread_seconds`, or if more than `unread_bytes` wait; a new socket gets everything again. `told` is what it knows
+    of who is there.
+    """
+
+    def __init__(self, person: str | None, settings: Settings, time: TimeSource) -> None:
         self.person = person
-        self._queue: asyncio.Queue[str] = asyncio.Queue(queue_size)
+        self.told: object = None
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._most_seconds = settings.unread_seconds
+        self._most_bytes = settings.unread_bytes
+        self._time = time
+        self._waiting: dict[object, _Unsent] = {}
+        self._sending: _Unsent | None = None
+        self._bytes = 0
+        self._numbers = itertools.count()
+        self._has_some = asyncio.Event()
 
-    def send(self, text: str) -> None:
-        """Queues a message. A listener that reads too slowly is disconnected; a new socket gets everything again."""
+    def send(self, text: str, topic: str | None = None) -> None:
+        """Queues a message; one with a topic takes the place of the last of that topic."""
         if self.closed.done():
             return
-        try:
-            self._queue.put_nowait(text)
-        except asyncio.QueueFull:
-            self.drop(TOO_SLOW)
+        now = self._time.tick()
+        if topic is None:
+            self._bytes += len(text)
+            self._waiting[next(self._numbers)] = _Unsent(text, now, False)
+            if self._bytes > self._most_bytes or now - self._oldest() > self._most_seconds:
+                self.drop(TOO_SLOW)
+        else:
+            # At the end: it may say more than what was queued in between.
+            self._waiting.pop(topic, None)
+            self._waiting[topic] = _Unsent(text, now, True)
+        self._has_some.set()
+
+    def _oldest(self) -> float:
+        """Since when the oldest message waits that has to arrive."""
+        if self._sending is not None and not self._sending.is_news:
+            return self._sending.since
+        return next(unsent.since for unsent in self._waiting.values() if not unsent.is_news)
 
     def drop(self, code: int) -> None:
         """Lets the socket be closed with a code."""
@@ -31,7 +74,15 @@ class Listener:
             self.closed.set_result(code)
 
     async def next(self) -> str:
-        return await self._queue.get()
+        """The next message to send. It counts as unsent until the one after it is asked for."""
+        if self._sending is not None and not self._sending.is_news:
+            self._bytes -= len(self._sending.text)
+        self._sending = None
+        while not self._waiting:
+            self._has_some.clear()
+            await self._has_some.wait()
+        self._sending = self._waiting.pop(next(iter(self._waiting)))
+        return self._sending.text
 
 
 class Audience:
@@ -39,6 +90,8 @@ class Audience:
 
     def __init__(self) -> None:
         self._listeners: dict[Listener, None] = {}
+        self._by_person: dict[str, dict[Listener, None]] = {}
+        self._to_serve: deque[tuple[Listener, str, str | None]] = deque()
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -48,18 +101,64 @@ class Audience:
 
     def join(self, listener: Listener) -> None:
         self._listeners[listener] = None
+        if listener.person is not None:
+            self._by_person.setdefault(listener.person, {})[listener] = None
 
     def leave(self, listener: Listener) -> None:
         self._listeners.pop(listener, None)
+        if listener.person is not None:
+            own = self._by_person.get(listener.person, {})
+            own.pop(listener, None)
+            if not own:
+                self._by_person.pop(listener.person, None)
 
     def has(self, person: str) -> bool:
-        return any(listener.person == person for listener in self._listeners)
+        return person in self._by_person
 
-    def publish(self, group_of: Callable[[Listener], object], text_for: Callable[[Listener], str]) -> None:
-        """Sends to all. Everybody in a group gets the same text, which is made once."""
-        texts: dict[object, str] = {}
-        for listener in self:
-            group = group_of(listener)
-            if group not in texts:
-                texts[group] = text_for(listener)
-            listener.send(texts[group])
+    def others(self, persons: Collection[str]) -> int:
+        """How many listeners are none of these people."""
+        return len(self._listeners) - sum(len(self._by_person.get(person, ())) for person in persons)
+
+    def publish(
+        self, persons: Collection[str], text_for: TextFor, told: object = None, topic: str | None = None
+    ) -> None:
+        """Sends to all. These people get texts of their own and get them first; the others get that of None, made once.
+
+        With `told` the listeners are noted to know it. With a `topic` it is news, and those who know it are left out.
+        """
+        self._serve_all()
+        for person in persons:
+            own = _unaware(self._by_person.get(person, {}), told, topic)
+            text = text_for(person) if own else ""
+            for listener in own:
+                listener.send(text, topic)
+        others = [each for each in _unaware(self._listeners, told, topic) if each.person not in persons]
+        text = text_for(None) if others else ""
+        self._to_serve.extend((listener, text, topic) for listener in others)
+        if told is not None:
+            for listener in self._listeners:
+                listener.told = told
+        self._serve_some()
+
+    def _serve_some(self) -> None:
+        """Serves a slice of those who wait for what was published, and the others a little later.
+
+        Every message wakes the task of its socket: 500 at once would hold up the players' next moves.
+        """
+        for _ in range(min(SLICE, len(self._to_serve))):
+            self._serve_next()
+        if self._to_serve:
+            asyncio.get_running_loop().call_soon(self._serve_some)
+
+    def _serve_all(self) -> None:
+        """Keeps the order: what was published before goes out before anything new."""
+        while self._to_serve:
+            self._serve_next()
+
+    def _serve_next(self) -> None:
+        listener, text, topic = self._to_serve.popleft()
+        listener.send(text, topic)
+
+
+def _unaware(listeners: Iterable[Listener], told: object, topic: str | None) -> list[Listener]:
+    return [listener for listener in listeners if topic is None or listener.told != told]

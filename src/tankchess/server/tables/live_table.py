@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NamedTuple
 
-from tankchess.server.messages import SideName
+from tankchess.server.messages import Presence, SideName
 from tankchess.server.tables.audience import Audience
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import TableSummary
 from tankchess.server.time_source import Timer
 from tankchess.server.views.board_cache import BoardCache
+
+
+class Greeting(NamedTuple):
+    """The welcome of everybody without a seat, encoded; what it says of who is there; and when it was made."""
+
+    text: str
+    version: int
+    present: Presence
+    tick: float
 
 
 class LiveTable:
@@ -30,6 +40,9 @@ class LiveTable:
         self.thinking: asyncio.Task[None] | None = None
         self.left_at: dict[str, float] = {}
         self.away: dict[str, Timer] = {}
+        self.greeting: Greeting | None = None
+        self.presence_timer: Timer | None = None
+        self.presence_told = float("-inf")
         self.used = tick
         self.is_dropped = False
         for person in state.persons:
@@ -48,9 +61,8 @@ class LiveTable:
 
     @property
     def watchers(self) -> int:
-        """How many people watch without a seat."""
-        players = set(self.state.persons)
-        return sum(listener.person not in players for listener in self.audience)
+        """How many sockets there are of people without a seat."""
+        return self.audience.others(self.state.persons)
 
     def gone(self, tick: float, away_seconds: float) -> list[SideName]:
         """The sides whose players have been away so long that the others may claim the game."""

@@ -70,10 +70,8 @@ class LobbyRoom:
     def _tell(self) -> None:
         self._timer = None
         self._told = self._time.tick()
-        players = {place.person for line in self._lines.values() for place in line.card.places}
-        self.audience.publish(
-            lambda listener: listener.person if listener.person in players else None, lambda one: self.text(one.person)
-        )
+        players = {place.person for line in self._lines.values() for place in line.card.places if place.person}
+        self.audience.publish(players, self.text, self._told, "lobby")
 
     def text(self, person: str | None) -> str:
         return encode(self.lobby(person)).decode()
@@ -112,7 +110,7 @@ class LobbyRoom:
 
     def join(self, listener: Listener) -> None:
         self.audience.join(listener)
-        listener.send(self.text(listener.person))
+        listener.send(self.text(listener.person), "lobby")
 
     def leave(self, listener: Listener) -> None:
         self.audience.leave(listener)

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import random
 
-from tankchess.server.encoding import encode
 from tankchess.server.messages import LobbyEntry, NewTable
 from tankchess.server.people import Person
 from tankchess.server.problems import Refused, not_found
@@ -19,6 +18,7 @@ from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.lobby import LobbyRoom
 from tankchess.server.tables.new_table import plan_of
 from tankchess.server.tables.opponents import Chooser, Opponents
+from tankchess.server.tables.presence import PresenceTeller
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_service import TableService, laying_of, start_clock
 from tankchess.server.tables.table_summary import card_of, entry_of
@@ -44,6 +44,7 @@ class TableRegistry:
         self._lot = random.SystemRandom()
         self.service = TableService(store, settings, time)
         self.timekeeper = Timekeeper(store, settings, time, self.service)
+        self.presence = PresenceTeller(self.service, time)
         self.opponents = Opponents(chooser, self.service, time)
         self.lobby = LobbyRoom(store, settings, time, self._live.get)
         self.service.drop = self.drop
@@ -176,7 +177,7 @@ class TableRegistry:
             if live.state.rename(person, name):
                 places = list(live.state.places.values())
                 live.summary = live.summary._replace(card=card_of(live.state, places))
-                self.service.tell_presence(live)
+                self.presence.change(live)
                 self.lobby.note(live)
 
     # Coming and going.
@@ -185,7 +186,7 @@ class TableRegistry:
         """Adds a listener, who gets a welcome first and then everything that happens."""
         is_new = listener.person in live.left_at and not live.is_online(listener.person)
         live.audience.join(listener)
-        listener.send(encode(self.service.view(live).welcome(listener.person)).decode())
+        self.presence.welcome(live, listener)
         self._tell_others(live, is_new)
 
     def leave(self, live: LiveTable, listener: Listener) -> None:
@@ -200,12 +201,12 @@ class TableRegistry:
     def _tell_others(self, live: LiveTable, is_player: bool) -> None:
         if live.is_dropped:
             return
-        self.service.tell_presence(live)
+        self.presence.change(live)
         if is_player and live.state.plan.is_listed:
             self.lobby.change()
 
     def _away(self, live: LiveTable) -> None:
-        self.service.tell_presence(live)
+        self.presence.change(live)
         if live.state.plan.is_listed:
             self.lobby.change()
 
@@ -217,6 +218,7 @@ class TableRegistry:
             del self._live[live.id]
         live.is_dropped = True
         self.timekeeper.forget(live)
+        self.presence.forget(live)
         for listener in live.audience:
             listener.drop(SERVICE_RESTART)
 

@@ -248,22 +248,14 @@ class TableService:
         if isinstance(event, Spoke):
             line: ChatLine = live.state.chat[-1]
             text = encode(Said(line)).decode()
-            live.audience.publish(lambda _listener: None, lambda _listener: text)
+            live.audience.publish(live.state.persons, lambda _person: text)
             return
         view = self.view(live)
         live.audience.publish(
-            lambda listener: live.state.sides_of(listener.person),
-            lambda listener: encode(view.update(listener.person, event, moves_from)).decode(),
+            live.state.persons,
+            lambda person: encode(view.update(person, event, moves_from)).decode(),
+            view.present,
         )
-
-    def tell_presence(self, live: LiveTable) -> None:
-        """Tells everybody at the table who is there."""
-        if len(live.audience):
-            view = self.view(live)
-            live.audience.publish(
-                lambda listener: live.state.sides_of(listener.person),
-                lambda listener: encode(view.presence(listener.person)).decode(),
-            )
 
     def view(self, live: LiveTable) -> Viewpoint:
         return Viewpoint(live, self._time.now(), self._time.tick(), self._settings.away_seconds)

@@ -35,7 +35,7 @@ class Timekeeper:
         self._rounds: asyncio.Task[None] | None = None
         # What else is done from time to time.
         self.on_round: list[Callable[[], Awaitable[None]]] = []
-        self.on_away: Callable[[LiveTable], None] = service.tell_presence
+        self.on_away: Callable[[LiveTable], None] = lambda _live: None
 
     async def start(self) -> None:
         """Gives back to the deadlines the time the server was down."""

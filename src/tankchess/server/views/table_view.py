@@ -37,7 +37,7 @@ class Viewpoint:
         self._tick = tick
         self._gone = live.gone(tick, away_seconds)
         self._update: Update | None = None
-        self._online = {listener.person for listener in live.audience if listener.person is not None}
+        self._online = frozenset(person for person in live.state.persons if live.is_online(person))
 
     def table(self, person: str | None) -> TableView:
         return replace(self._common, seats=self._seats(person))
@@ -85,6 +85,11 @@ class Viewpoint:
 
     def presence(self, person: str | None) -> Presence:
         return Presence(self._seats(person), self._gone, self._live.watchers)
+
+    @cached_property
+    def present(self) -> Presence:
+        """Who is there, as everybody without a seat sees it: to compare with what was told before."""
+        return self.presence(None)
 
     def _seats(self, person: str | None) -> list[Seat]:
         return [seat_of(place, person, place.person in self._online) for place in self._live.state.places.values()]
