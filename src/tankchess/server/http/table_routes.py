@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tankchess.server.http.route import Call, Reply
-from tankchess.server.messages import Done, Lobby, LobbyEntry, TableView
+from tankchess.server.messages import Done, LobbyEntry, TableView
 
 
-async def show_lobby(call: Call) -> Lobby:
-    return call.services.tables.lobby.lobby(None if call.caller is None else call.caller.id)
+async def show_lobby(call: Call) -> Reply:
+    return Reply(call.services.tables.lobby.text(None if call.caller is None else call.caller.id).encode())
 
 
 async def show_mine(call: Call) -> list[LobbyEntry]:

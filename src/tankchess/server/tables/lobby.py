@@ -1,11 +1,15 @@
-"""The lobby: open seats and games to watch. Its listeners are told at most twice a second."""
+"""The lobby: open seats and games to watch. Its listeners are told at most twice a second.
+
+It is encoded once for everybody; for a player only the lines of their own tables are encoded again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Raw, Struct
+
 from tankchess.server.encoding import encode
-from tankchess.server.messages import Lobby, LobbyEntry
 from tankchess.server.settings import Settings
 from tankchess.server.storage.formats import read_card
 from tankchess.server.storage.store import Listed, Store
@@ -15,9 +19,29 @@ from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table_summary import entry_of
 from tankchess.server.time_source import Timer, TimeSource
 
+TOPIC = "lobby"
 _PAUSE = 0.5
+# For so long, in seconds, a lobby in which nothing has changed is handed out again.
+_FRESH = 0.25
 _MOST_SHOWN = 50
 _MOST_KEPT = 2000
+
+
+class _Sheet(Struct):
+    """The lobby as everybody without a table sees it, each line encoded: a `Lobby` on its way out."""
+
+    open: list[Raw]
+    running: list[Raw]
+
+
+class _Edition:
+    """A sheet, its text, when it was made, and which of its lines are whose."""
+
+    def __init__(self, sheet: _Sheet, tick: float, own: dict[str, list[tuple[Listed, int]]]) -> None:
+        self.sheet = sheet
+        self.text = encode(sheet).decode()
+        self.tick = tick
+        self.own = own
 
 
 class LobbyRoom:
@@ -33,6 +57,7 @@ class LobbyRoom:
         self._lines: dict[str, Listed] = {}
         self._timer: Timer | None = None
         self._told = float("-inf")
+        self._edition: _Edition | None = None
         self.audience = Audience()
 
     async def start(self) -> None:
@@ -64,28 +89,46 @@ class LobbyRoom:
 
     def change(self) -> None:
         """Tells the listeners of the lobby, now or as soon as the pause is over."""
+        self._edition = None
         if self._timer is None and len(self.audience):
             self._timer = self._time.call_at(max(self._time.tick(), self._told + _PAUSE), self._tell)
 
     def _tell(self) -> None:
         self._timer = None
         self._told = self._time.tick()
-        players = {place.person for line in self._lines.values() for place in line.card.places if place.person}
-        self.audience.publish(players, self.text, self._told, "lobby")
+        self.audience.publish(self._current().own.keys(), self.text, self._told, TOPIC)
 
     def text(self, person: str | None) -> str:
-        return encode(self.lobby(person)).decode()
+        """The encoded `Lobby` as one person sees it, the newest tables first."""
+        edition = self._current()
+        if person is None or person not in edition.own:
+            return edition.text
+        sheet = _Sheet(edition.sheet.open.copy(), edition.sheet.running.copy())
+        for line, place in edition.own[person]:
+            lines = sheet.open if line.status == "waiting" else sheet.running
+            lines[place] = self._encoded(line, person)
+        return encode(sheet).decode()
 
-    def lobby(self, person: str | None) -> Lobby:
-        """The lobby as one person sees it, the newest tables first."""
-        waiting: list[LobbyEntry] = []
-        playing: list[LobbyEntry] = []
+    def _current(self) -> _Edition:
+        tick = self._time.tick()
+        if self._edition is None or tick - self._edition.tick >= _FRESH:
+            self._edition = self._edit(tick)
+        return self._edition
+
+    def _edit(self, tick: float) -> _Edition:
+        sheet = _Sheet([], [])
+        own: dict[str, list[tuple[Listed, int]]] = {}
         for line in reversed(self._lines.values()):
-            shown = waiting if line.status == "waiting" else playing
-            if len(shown) < _MOST_SHOWN and (line.status == "playing" or self._is_awaited(line)):
-                online = self.online(line)
-                shown.append(entry_of(line.id, line.card, line.status, line.ply, line.turn, person, online))
-        return Lobby(waiting, playing)
+            lines = sheet.open if line.status == "waiting" else sheet.running
+            if len(lines) < _MOST_SHOWN and (line.status == "playing" or self._is_awaited(line)):
+                for person in {place.person for place in line.card.places if place.person is not None}:
+                    own.setdefault(person, []).append((line, len(lines)))
+                lines.append(self._encoded(line, None))
+        return _Edition(sheet, tick, own)
+
+    def _encoded(self, line: Listed, person: str | None) -> Raw:
+        entry = entry_of(line.id, line.card, line.status, line.ply, line.turn, person, self.online(line))
+        return Raw(encode(entry))
 
     def online(self, line: Listed) -> frozenset[str]:
         """The players of a table who are there."""
@@ -110,7 +153,7 @@ class LobbyRoom:
 
     def join(self, listener: Listener) -> None:
         self.audience.join(listener)
-        listener.send(self.text(listener.person), "lobby")
+        listener.send(self.text(listener.person), TOPIC)
 
     def leave(self, listener: Listener) -> None:
         self.audience.leave(listener)
