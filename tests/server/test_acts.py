@@ -277,8 +277,9 @@ async def test_a_takeback_that_is_declined_or_played_over_is_gone(tmp_path):
         await ann.play(table, MOVES[0])
         await ann.act(table, "takeback")
         assert (await bob.act(table, "decline_takeback"))["offers"]["takeback"] is None
+        await bob.play(table, MOVES[1])
         await ann.act(table, "takeback")
-        assert (await bob.play(table, MOVES[1]))["offers"]["takeback"] is None
+        assert (await ann.play(table, MOVES[2]))["offers"]["takeback"] is None
 
 
 async def test_all_the_other_players_of_four_have_to_agree_to_a_takeback(tmp_path):

@@ -154,16 +154,6 @@ async def test_nobody_can_open_tables_without_end(tmp_path):
         assert await ann.refused("POST", "/api/tables", TABLE) == (403, "too_many_tables")
 
 
-async def test_nobody_can_talk_at_a_table_without_end(tmp_path):
-    async with open_house(tmp_path, most_events=3) as house:
-        ann = await house.guest()
-        table = await ann.lay("me", "me")
-        for number in range(2):
-            await ann.post(f"/api/tables/{table}/chat", {"type": "chat", "id": str(number), "text": "hello"})
-        body = {"type": "chat", "id": "2", "text": "hello"}
-        assert await ann.refused("POST", f"/api/tables/{table}/chat", body) == (403, "table_full")
-
-
 async def test_an_error_of_the_server_reveals_nothing_and_the_game_goes_on(tmp_path, monkeypatch):
     async with open_house(tmp_path) as house:
         ann = await house.guest()

@@ -13,6 +13,7 @@ from tankchess.server.people import People, Person
 from tankchess.server.settings import Settings
 from tankchess.server.storage.housekeeping import Housekeeper
 from tankchess.server.storage.store import Store
+from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.opponents import Chooser
 from tankchess.server.tables.registry import TableRegistry
 from tankchess.server.time_source import TimeSource
@@ -65,6 +66,14 @@ class Services:
         if found.version == 4:
             return host
         return str(ipaddress.ip_network((found, 64), strict=False))
+
+    def spend_chat(self, person: Person, live: LiveTable) -> None:
+        """Counts a line of chat. Raises `Refused` if there were too many, by this person or by all who watch."""
+        if live.state.sides_of(person.id):
+            self.limits.spend("chat", person.id)
+        else:
+            self.limits.spend("audience_chat", person.id)
+            self.limits.spend("table_chat", live.id)
 
     def cookie(self, secret: str, days: int | None = None) -> str:
         """The value of a Set-Cookie header."""

@@ -17,14 +17,19 @@ class Rate(Struct, frozen=True):
 
 
 # `request` and `message` count for each person, `address_*` for everybody behind one address. `guest` and `password`
-# count by address, too.
+# count by address, too. `move` is what a player does in a game, counted apart so that no talk ever gets in its way.
+# `chat` is for players; spectators have `audience_chat` each, and at one table `table_chat` together.
 RATES = {
     "request": Rate(50, 300),
     "address_request": Rate(500, 3000),
     "message": Rate(20, 100),
     "address_message": Rate(2000, 8000),
+    "move": Rate(20, 100),
+    "address_move": Rate(2000, 8000),
     "table": Rate(0.5, 30),
     "chat": Rate(1, 10),
+    "audience_chat": Rate(0.2, 5),
+    "table_chat": Rate(2, 20),
     "guest": Rate(2, 1000),
     "password": Rate(0.2, 20),
     "token": Rate(0.05, 10),
@@ -39,7 +44,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     `guests_kept_days` after the last visit, the session of anybody for `sessions_kept_days`; no less than 2, since
     visits are noted once a day. `away_seconds` is how long a player is away before the others may claim the game.
     A socket is closed if a message waits for `unread_seconds` to be read, or more than `unread_bytes` do: what nobody
-    reads must not fill the memory. `settles_memory` is for a process that is nothing but the server.
+    reads must not fill the memory. After `most_moves` moves, those taken back among them, a game is over by its count:
+    it must end some day. Players can say `most_lines` at a table and spectators `most_lines_of_spectators`, and nothing
+    of the game ever depends on it; `chat_lines` of them are shown. `settles_memory` is for a process that is nothing but
+    the server.
     """
 
     database: str = "tankchess.sqlite"
@@ -62,7 +70,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     body_limit: int = 64 * 1024
     bad_messages: int = 20
     chat_lines: int = 200
-    most_events: int = 20_000
+    most_moves: int = 20_000
+    most_lines: int = 2000
+    most_lines_of_spectators: int = 2000
     most_open_tables: int = 100
     settles_memory: bool = True
     password_memory: int = 19 * 1024

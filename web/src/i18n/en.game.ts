@@ -210,7 +210,7 @@ export const game = {
   "error.wrong_password": "Name and password do not match.",
   "error.name_taken": "This name is taken.",
   "error.computer_plays_on": "The computer plays on.",
-  "error.table_full": "This table has reached its limit: nothing more can be recorded here.",
+  "error.table_full": "There is no room for more chat at this table. The game goes on.",
   "error.too_many_tables": "You have too many unfinished games. Finish some of them first.",
   "error.has_account": "You already have an account.",
   "error.game_begun": "The game has begun. You can resign, but not call it off.",

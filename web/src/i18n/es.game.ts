@@ -214,7 +214,7 @@ export const game: Record<keyof typeof english, string> = {
   "error.wrong_password": "El nombre y la contraseña no coinciden.",
   "error.name_taken": "Ese nombre ya está en uso.",
   "error.computer_plays_on": "El ordenador sigue jugando.",
-  "error.table_full": "Esta mesa ha llegado a su límite: ya no se anota nada más.",
+  "error.table_full": "En esta mesa ya no caben más mensajes. La partida sigue.",
   "error.too_many_tables": "Tienes demasiadas partidas sin terminar. Termina antes algunas.",
   "error.has_account": "Ya tienes una cuenta.",
   "error.game_begun": "La partida ha empezado: puedes rendirte, pero no anularla.",

@@ -212,7 +212,7 @@ export const game: Record<keyof typeof english, string> = {
   "error.wrong_password": "Namn och lösenord stämmer inte överens.",
   "error.name_taken": "Namnet är upptaget.",
   "error.computer_plays_on": "Datorn spelar vidare.",
-  "error.table_full": "Det här bordet har nått sin gräns: inget mer antecknas.",
+  "error.table_full": "Det finns inte plats för fler meddelanden vid det här bordet. Spelet fortsätter.",
   "error.too_many_tables": "Du har för många spel som inte är slut. Avsluta några först.",
   "error.has_account": "Du har redan ett konto.",
   "error.game_begun": "Spelet har börjat: du kan ge upp, men inte ställa in det.",

@@ -46,12 +46,12 @@ def endpoint_of(routes: Mapping[str, Route], services: Callable[[], Services]) -
 
 
 async def answer(route: Route, path_type: type[Struct] | None, request: Request, services: Services) -> Response:
-    services.limits.spend("address_request", services.address(request))
+    services.limits.spend(f"address_{route.rate}", services.address(request))
     if route.method not in SAFE_METHODS:
         check_same_site(request, services.settings)
     caller = await services.caller(request)
     if caller is not None:
-        services.limits.spend("request", caller.id)
+        services.limits.spend(route.rate, caller.id)
     elif route.needs_person:
         raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
     call = Call(services, request, caller, _path(request, path_type))

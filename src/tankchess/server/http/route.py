@@ -67,7 +67,7 @@ class Route:
     `request` is the type of the body, `query` a struct whose fields are the query parameters, `response` the type of
     the answer (None where there is no body, `str` for text of `media_type`). `errors` are the codes of
     `problems.STATUS` it may answer with, besides `COMMON_ERRORS`. `needs_person` refuses requests without a session
-    or token.
+    or token. `rate` is the limit of `settings.RATES` that it counts against.
     """
 
     method: str
@@ -81,6 +81,7 @@ class Route:
     media_type: str = "application/json"
     errors: Codes = ()
     needs_person: bool = False
+    rate: str = "request"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

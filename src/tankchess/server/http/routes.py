@@ -36,7 +36,7 @@ from tankchess.server.messages import (
 _SVG = "image/svg+xml"
 _TABLE: Codes = ("not_found",)
 _WRITE: Codes = ("not_signed_in", "cross_site", "too_large")
-_PLAY: Codes = (*_TABLE, *_WRITE, "not_your_seat", "game_over", "not_started", "table_full")
+_PLAY: Codes = (*_TABLE, *_WRITE, "not_your_seat", "game_over", "not_started")
 _OFFER: Codes = ("nothing_offered", "nothing_counted", "too_soon", "computer_plays_on")
 _ACT: Codes = (*_OFFER, "game_begun", "nothing_to_take_back")
 
@@ -155,7 +155,7 @@ ROUTES: tuple[Route, ...] = (
         summary="Take an open seat",
         request=Sit,
         response=TableView,
-        errors=(*_TABLE, *_WRITE, "seat_taken", "no_seat", "table_full"),
+        errors=(*_TABLE, *_WRITE, "seat_taken", "no_seat"),
         needs_person=True,
     ),
     Route(
@@ -229,6 +229,7 @@ ROUTES: tuple[Route, ...] = (
         response=Done,
         errors=(*_PLAY, "not_your_turn", "stale", "illegal_move"),
         needs_person=True,
+        rate="move",
     ),
     Route(
         method="POST",
@@ -239,6 +240,7 @@ ROUTES: tuple[Route, ...] = (
         response=Done,
         errors=(*_PLAY, *_ACT),
         needs_person=True,
+        rate="move",
     ),
     Route(
         method="POST",

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 POLICY_VIOLATION = 1008
 _FAREWELL_SECONDS = 1.0
 Attendance = Callable[["Services", WebSocket, Person | None], Awaitable[None]]
-_MALFORMED = ("bad_request", "too_large", "rate_limited")
+_MALFORMED = ("bad_request", "too_large")
 
 
 async def table_socket(services: Services, socket: WebSocket) -> None:
@@ -178,11 +178,14 @@ class _Reader:
 
     async def _answer(self, data: str | bytes, arrived: float) -> Done | Pong:
         services = self._services
-        services.limits.spend("address_message", self._address)
-        services.limits.spend("message", self._address if self._person is None else self._person.id)
-        if len(data) > services.settings.frame_limit:
-            raise Refused("too_large", f"expected a message of at most {services.settings.frame_limit} bytes")
-        request = decode(data, ClientMessage)
+        try:
+            if len(data) > services.settings.frame_limit:
+                raise Refused("too_large", f"expected a message of at most {services.settings.frame_limit} bytes")
+            request = decode(data, ClientMessage)
+        except Refused:
+            self._spend("message")
+            raise
+        self._spend("move" if isinstance(request, PlayMove | Act) and self._plays() else "message")
         if isinstance(request, Ping):
             return Pong(request.id, services.time.now())
         if self._live is None:
@@ -191,6 +194,18 @@ class _Reader:
             raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
         return await self._do(self._live, self._person, request, arrived)
 
+    def _plays(self) -> bool:
+        return self._live is not None and self._person is not None and bool(self._live.state.sides_of(self._person.id))
+
+    def _spend(self, rate: str) -> None:
+        """Counts a message. Raises `Refused` if there were too many, which is as bad as nonsense."""
+        try:
+            self._services.limits.spend(f"address_{rate}", self._address)
+            self._services.limits.spend(rate, self._address if self._person is None else self._person.id)
+        except Refused:
+            self._faults += 1
+            raise
+
     async def _do(self, live: LiveTable, person: Person, request: ClientMessage, arrived: float) -> Done:
         service = self._services.tables.service
         if isinstance(request, PlayMove):
@@ -198,7 +213,7 @@ class _Reader:
         if isinstance(request, Act):
             return await service.act(live, person, request)
         assert not isinstance(request, Ping)
-        self._services.limits.spend("chat", person.id)
+        self._services.spend_chat(person, live)
         return await service.say(live, person, request)
 
 

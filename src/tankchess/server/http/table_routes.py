@@ -45,8 +45,8 @@ async def act(call: Call) -> Done:
 
 
 async def say(call: Call) -> Done:
-    call.services.limits.spend("chat", call.person.id)
     live = await call.services.tables.find(call.path["id"], call.person)
+    call.services.spend_chat(call.person, live)
     return await call.services.tables.service.say(live, call.person, call.body)
 
 

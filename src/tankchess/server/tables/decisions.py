@@ -248,14 +248,17 @@ def _takeback(table: Table, actor: Actor, side: SideName | None) -> Event:
     played = [ply for ply, mover in enumerate(table.movers) if mover == mine]
     if not played:
         raise Refused("nothing_to_take_back", "you have no move to take back")
-    if table.takeback is not None and table.takeback.side not in actor.sides:
-        raise Refused("too_soon", "another takeback has not been answered yet")
+    if table.takeback is not None:
+        whose = "your" if table.takeback.side in actor.sides else "another"
+        raise Refused("too_soon", f"{whose} takeback has not been answered yet")
+    if table.takeback_declined_at == table.ply:
+        raise Refused("too_soon", "a takeback was declined in this position: play on first")
     return TakebackAsked(mine, played[-1])
 
 
 def _take_back_freely(table: Table, side: SideName) -> Event:
     """Goes back to the last position with a person to move: one move between people, two against a computer."""
-    if table.next is not None or (table.ended is not None and table.ended.how == "aborted"):
+    if table.next is not None or (table.ended is not None and table.ended.how in ("aborted", "limit")):
         raise Refused("game_over", "the game is over")
     for ply in range(table.ply - 1, -1, -1):
         if table.places[table.movers[ply]].kind == "person":
@@ -268,6 +271,8 @@ def _accept_takeback(table: Table, actor: Actor, _side: SideName | None) -> Even
     asked = table.takeback
     if asked is None or asked.side in actor.sides:
         raise Refused("nothing_offered", "nobody has asked you for a takeback")
+    if all(side in asked.agreed for side in actor.sides):
+        raise Refused("too_soon", "you have agreed already, and others have yet to")
     asker = table.places[asked.side].person
     needed = {seat for seat in _others(table, actor) if table.places[seat].person != asker}
     if needed <= asked.agreed:
@@ -291,6 +296,8 @@ def _rematch(table: Table, actor: Actor, _side: SideName | None) -> Event:
         raise Refused("too_soon", "the game is not over yet")
     if table.next is not None:
         raise Refused("game_over", "the next game already has its table")
+    if all(side in table.rematch for side in actor.sides):
+        raise Refused("too_soon", "you have asked for another game already")
     return RematchAsked(list(actor.sides))
 
 

@@ -23,7 +23,7 @@ SideWord = Literal["w", "fw", "b", "fb"]
 ModeWord = Literal["command", "last", "escape3", "flag", "four"]
 AnnounceWord = Literal["yes", "only", "no"]
 SeatKind = Literal["person", "computer", "open"]
-HowEnded = Literal["resigned", "time", "agreed", "stopped", "abandoned", "aborted"]
+HowEnded = Literal["resigned", "time", "agreed", "stopped", "abandoned", "aborted", "limit"]
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -155,7 +155,8 @@ class RematchAsked(Row, frozen=True, tag="rematch_asked"):
 class Ended(Row, frozen=True, tag="ended"):
     """The end of the game by its players or the clock.
 
-    Without a `loser` it is a draw, or the pieces are counted (`stopped`), or there was no game (`aborted`).
+    Without a `loser` it is a draw, or the pieces are counted (`stopped`; `limit`: the table has as many moves as it can
+    hold), or there was no game (`aborted`).
     """
 
     how: HowEnded

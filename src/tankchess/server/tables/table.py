@@ -76,10 +76,15 @@ class Table:
         self.stop: list[SideName] = []
         self.stop_declined_at = -1
         self.takeback: Takeback | None = None
+        self.takeback_declined_at = -1
         self.rematch: list[SideName] = []
         self.next: str | None = None
         self.ended: Ended | None = None
         self.requests: dict[tuple[str, str], int] = {}
+        # What counts against the limits of a table: moves with those taken back, and what was said by whom.
+        self.moves_made = 0
+        self.lines_of_players = 0
+        self.lines_of_spectators = 0
         # Asking the rules after every move would list all moves once more.
         self.is_decided = False
         self.spent = 0
@@ -186,7 +191,7 @@ class Table:
                 if self.takeback is not None:
                     self.takeback.agreed.update(sides)
             case TakebackDeclined():
-                self.takeback = None
+                self.takeback, self.takeback_declined_at = None, self.ply
             case RematchAsked(sides=sides, next=following):
                 self.rematch += [side for side in sides if side not in self.rematch]
                 self.next = following
@@ -194,6 +199,10 @@ class Table:
                 self._end(entry.event)
             case Spoke(name=name, side=speaker, text=text):
                 self.chat.append(ChatLine(name, speaker, text, entry.at))
+                if speaker is None:
+                    self.lines_of_spectators += 1
+                else:
+                    self.lines_of_players += 1
             case Laid():
                 raise ValueError(f"table {self.id}: laid twice")
 
@@ -207,6 +216,7 @@ class Table:
             # It ended by earlier rules: escape of three was over as soon as nobody could bring out three (G5).
             self.game.declare(self.position.counted(Termination.UNREACHABLE))
         self.is_decided = event.ends
+        self.moves_made += 1
         self.movers.append(event.side)
         self.texts.append(event.text)
         self.lefts.append(self.left(event.side) if self.control is not None else None)
@@ -221,6 +231,8 @@ class Table:
         del self.movers[to:], self.texts[to:], self.lefts[to:]
         self.draw, self.draw_declined_at = [], -1
         self.stop, self.stop_declined_at = [], -1
+        self.takeback_declined_at = -1
+        self.moves_made += 1
         self.takeback, self.ended, self.rematch = None, None, []
         self.is_decided = False
         self.spent = 0
@@ -232,6 +244,8 @@ class Table:
             return
         if event.how == "stopped":
             self.game.agree_stop()
+        elif event.how == "limit":
+            self.game.declare(self.position.counted(Termination.LIMIT))
         elif event.loser is None:
             self.game.agree_draw()
         elif event.how == "time":

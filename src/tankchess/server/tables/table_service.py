@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -77,7 +78,6 @@ class TableService:
                 return Done(request.id, earlier)
             sides = live.state.sides_of(person.id)
             move = decisions.check_move(live.state, sides, request)
-            self._check_length(live)
             foreseen = live.boards.foresee(move)
             await self._move(live, str(move), foreseen, tick, person.id, request.id)
             return Done(request.id, live.state.version)
@@ -113,6 +113,10 @@ class TableService:
                 raise Refused("game_over", "your time ran out before the move")
         event = Moved(state.turn, code, foreseen.text, spent, foreseen.preview.is_over)
         await self._commit(live, event, tick, actor, request, foreseen)
+        if state.moves_made >= self._settings.most_moves and state.status == "playing":
+            # So that no clock runs at a table that takes no more moves.
+            with suppress(Refused):
+                await self._commit(live, Ended("limit"), tick)
 
     async def act(self, live: LiveTable, person: Person, request: Act) -> Done:
         return await self._whole(self._act(live, person, request, self._time.tick()))
@@ -125,8 +129,6 @@ class TableService:
                 return Done(request.id, earlier)
             gone = live.gone(tick, self._settings.away_seconds)
             event = decisions.act(state, Actor(person.id, person.name, state.sides_of(person.id), gone), request)
-            if not isinstance(event, Ended):
-                self._check_length(live)
             laying = None
             if isinstance(event, RematchAsked) and decisions.is_agreed(state, event):
                 plan = rematch_plan(state.plan, list(state.places.values()), state.id)
@@ -143,8 +145,8 @@ class TableService:
             earlier = _earlier(live, person, request.id)
             if earlier is not None:
                 return Done(request.id, earlier)
-            self._check_length(live)
             actor = Actor(person.id, person.name, live.state.sides_of(person.id))
+            self._check_talk(live.state, actor)
             await self._commit(live, decisions.speak(actor, request), tick, person.id, request.id)
             return Done(request.id, live.state.version)
 
@@ -190,9 +192,14 @@ class TableService:
         while self._tasks:
             await asyncio.wait(self._tasks)
 
-    def _check_length(self, live: LiveTable) -> None:
-        if live.state.version >= self._settings.most_events:
-            raise Refused("table_full", "this table is full: nothing more can happen here")
+    def _check_talk(self, state: Table, actor: Actor) -> None:
+        """Talk has its limits apart: whatever was said, moves and all else of the game are always possible."""
+        if actor.sides:
+            said, most = state.lines_of_players, self._settings.most_lines
+        else:
+            said, most = state.lines_of_spectators, self._settings.most_lines_of_spectators
+        if said >= most:
+            raise Refused("table_full", f"{most} lines were said at this table, and there is no room for more")
 
     async def _commit(
         self,
