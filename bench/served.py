@@ -35,13 +35,14 @@ class Served:
     def interrupt(self) -> tuple[int, str]:
         """Ctrl-C: the exit code, and what it said on stderr."""
         self.process.send_signal(signal.SIGINT)
-        return self._end()
+        return self.end()
 
     def kill(self) -> None:
         """kill -9: nothing is written any more."""
         self.process.kill()
-        self._end()
+        self.end()
 
-    def _end(self) -> tuple[int, str]:
+    def end(self) -> tuple[int, str]:
+        """Waits for the end: the exit code, and what it said on stderr."""
         _, errors = self.process.communicate(timeout=60)
         return self.process.returncode, errors

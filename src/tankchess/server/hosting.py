@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import logging
+import os
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import suppress
-from types import TracebackType
+from types import FrameType, TracebackType
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
 
-from tankchess.server.application import create_app
+from tankchess.server.application import create_app, services_of
 from tankchess.server.engines.computer import Computers
 from tankchess.server.settings import Settings
 from tankchess.server.storage.database import prepare, reason_of
 
-# How long open connections may take to end when the server is stopped.
-FAREWELL_SECONDS = 3
+# How long open connections may take to end when the server is stopped, and how long the whole may take: who stops a
+# server, a person or a machine that is shut down, does not wait much longer.
+FAREWELL_SECONDS = 2
+LONGEST_END = 4.8
 # uvicorn logs this as an error for every WebSocket that is refused with an answer.
 _REFUSED_SOCKET = "ASGI callable returned without completing handshake."
 
@@ -30,11 +35,39 @@ class Host(uvicorn.Server):
     """A server that calls `announce` when it can be reached."""
 
     announce: Callable[[], None] | None = None
+    _last_resort: threading.Timer | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self._last_resort is None:
+            self._last_resort = threading.Timer(LONGEST_END, _end_at_once)
+            self._last_resort.daemon = True
+            self._last_resort.start()
+        super().handle_exit(sig, frame)
+
+    def called_off(self) -> None:
+        """Everything has ended in time."""
+        if self._last_resort is not None:
+            self._last_resort.cancel()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        if isinstance(app, Starlette):
+            services_of(app).hurry()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.announce is not None:
             self.announce()
+
+
+def _end_at_once() -> None:
+    """The last resort: something hangs that cannot be broken off. What was confirmed is on the disk."""
+    print(
+        f"the server did not stop within {LONGEST_END:.0f} s: ended at once, nothing confirmed is lost", file=sys.stderr
+    )
+    sys.stderr.flush()
+    os._exit(1)
 
 
 def make_server(database: str, workers: int = 1) -> Host:
@@ -93,6 +126,9 @@ def _is_news(record: logging.LogRecord) -> bool:
 def serve_until_stopped(host: Host, listener: socket.socket, announce: Callable[[], None]) -> bool:
     """Serves until a signal comes, and returns whether it ever started. Ctrl-C is an ordinary end."""
     host.announce = announce
-    with suppress(KeyboardInterrupt):
-        host.run(sockets=[listener])
+    try:
+        with suppress(KeyboardInterrupt):
+            host.run(sockets=[listener])
+    finally:
+        host.called_off()
     return host.started

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import logging
 from collections import Counter
+from collections.abc import Coroutine
+from typing import Any
 
 from starlette.requests import HTTPConnection
 
@@ -18,7 +21,11 @@ from tankchess.server.tables.opponents import Chooser
 from tankchess.server.tables.registry import TableRegistry
 from tankchess.server.time_source import TimeSource
 
+log = logging.getLogger(__name__)
+
 COOKIE = "tankchess"
+# What waits to be written when the server is stopped gets so many seconds. Nothing of it was confirmed yet.
+WRITING_SECONDS = 1.5
 
 
 class Services:
@@ -43,10 +50,16 @@ class Services:
         await self.tables.start()
         await self.housekeeper.step()
 
+    def hurry(self) -> None:
+        """The server is about to stop: what waits to be written gets so many seconds, whatever the database does."""
+        self.store.writer.hurry(WRITING_SECONDS)
+
     async def stop(self) -> None:
-        await self.tables.stop()
-        await self.chooser.stop()
-        await self.store.stop()
+        """Stops everything. Each part has its time, so that the whole ends even if the database hangs."""
+        self.hurry()
+        await _within(WRITING_SECONDS + 1, self.tables.stop(), "the tables")
+        await _within(1.5, self.chooser.stop(), "the computer")
+        await _within(1.5, self.store.stop(WRITING_SECONDS), "the database")
 
     # The caller and the address of a request.
 
@@ -80,6 +93,13 @@ class Services:
         age = (self.settings.cookie_days if days is None else days) * 86_400
         secure = "; Secure" if self.settings.secure_cookie else ""
         return f"{COOKIE}={secret}; Max-Age={age}; Path=/; HttpOnly; SameSite=Lax{secure}"
+
+
+async def _within(seconds: float, stopping: Coroutine[Any, Any, None], part: str) -> None:
+    try:
+        await asyncio.wait_for(stopping, seconds)
+    except TimeoutError:
+        log.error("%s did not stop within %.1f s", part, seconds)
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +21,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tankchess.errors import MissingExtra, TankChessError
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
-# Milliseconds for the file of SQLite, seconds for a connection to PostgreSQL.
-_LONGEST_WAIT = 10_000
-_LONGEST_KNOCK = 10
+# Seconds to wait for a file of SQLite that somebody else has locked, and for a connection to PostgreSQL. A server that
+# is stopped waits no longer than 5 in all.
+BUSY_SECONDS = 2
+_LONGEST_KNOCK = 4
 _READERS: dict[str, Any] = {"pool_size": 4, "max_overflow": 4}
 _WRITER: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
 
@@ -84,7 +88,8 @@ def _open_sqlite(url: URL) -> tuple[AsyncEngine, Engine]:
     writing = create_engine(url, **_WRITER)
     for engine in (reading.sync_engine, writing):
         event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin)
+    event.listen(reading.sync_engine, "begin", _begin)
+    event.listen(writing, "begin", _begin_to_write)
     return reading, writing
 
 
@@ -93,13 +98,18 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     # FULL: an acknowledged move survives the loss of power, not only that of the process.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_LONGEST_WAIT}"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
+
+
+def _begin_to_write(connection: Connection) -> None:
+    # Waits for its turn before it has read anything: what it has read cannot be out of date when it writes.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 # PostgreSQL.
@@ -134,6 +144,19 @@ def _prepare_postgres(connection: Any, _record: object) -> None:
     )
     cursor.close()
     connection.commit()
+
+
+def interrupt(connection: Connection | None) -> None:
+    """Breaks off what a connection is doing, from another thread. What it waits for then fails."""
+    if connection is None or connection.invalidated:
+        return
+    driver: Any = connection.connection.driver_connection
+    if connection.dialect.name == "sqlite":
+        driver.interrupt()
+        return
+    # A database that hangs answers no request to cancel. With nobody at the other end, the waiting is over.
+    with suppress(OSError), socket.socket(fileno=os.dup(driver.fileno())) as line:
+        line.shutdown(socket.SHUT_RDWR)
 
 
 def _check_encoding(connection: Connection) -> None:

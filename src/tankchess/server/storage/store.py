@@ -11,7 +11,7 @@ from sqlalchemy import Connection, and_, insert, or_, select, update
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
 from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
-from tankchess.server.storage.writer import Job, Writer
+from tankchess.server.storage.writer import LONGEST_WRITE, Job, Writer
 from tankchess.server.tables.event import Card, Entry, Sat, SideWord
 from tankchess.server.tables.table import Status
 from tankchess.server.tables.table_summary import TableSummary
@@ -64,8 +64,9 @@ class Store:
     async def start(self) -> None:
         await self.writer.start(migrate)
 
-    async def stop(self) -> None:
-        await self.writer.stop()
+    async def stop(self, seconds: float = LONGEST_WRITE) -> None:
+        """Finishes what waits, for so many seconds at most."""
+        await self.writer.stop(seconds)
         await self.engine.dispose()
 
     # Writing.

@@ -2,6 +2,9 @@
 
 It has its own thread and its own connection. A whole group of jobs takes one step to that thread and back; an
 asynchronous driver would take several for every statement, about ten in all.
+
+If one job is at fault, the others are done without it. If the database is, the whole group fails at once, and so
+nobody waits longer than a transaction may take, however many wait.
 """
 
 from __future__ import annotations
@@ -9,22 +12,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import Connection, Engine, bindparam, insert, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 
 from tankchess.server.problems import Refused
 from tankchess.server.storage import schema
-from tankchess.server.storage.database import reason_of
+from tankchess.server.storage.aside import Aside
+from tankchess.server.storage.database import interrupt, reason_of
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
 MOST_AT_ONCE = 256
+# Seconds a transaction may take before it is broken off: a database that hangs must not hold up everybody for ever.
+LONGEST_WRITE = 10.0
+# Seconds it may take to break off.
+_LAST_GASP = 0.5
 Work = Callable[[Connection], Any]
 
 _INSERT_EVENT = insert(schema.events)
@@ -45,6 +52,19 @@ class Conflict(Exception):
     """Somebody else has written to the table in the meantime."""
 
 
+class NotKept(Refused):
+    """The database failed. Unless `is_certain`, nobody knows whether the data has got there before."""
+
+    def __init__(self, is_certain: bool = True) -> None:
+        told = (
+            "this could not be saved, and nothing has changed: try again"
+            if is_certain
+            else "the database does not answer, and it is not known whether this was saved: load the page again"
+        )
+        super().__init__("server_error", told, retry_after=2.0)
+        self.is_certain = is_certain
+
+
 @dataclass(slots=True)
 class Job:
     """What has to be kept together: rows of events, the new state of their tables, and other work."""
@@ -56,40 +76,68 @@ class Job:
 
 
 class Writer:
-    """Takes jobs and does them in groups. A job that fails changes nothing, and the others are done all the same."""
+    """Takes jobs and does them in groups. A job that fails changes nothing, and the others are done all the same.
 
-    def __init__(self, engine: Engine) -> None:
+    `on_write` is called after every transaction, with its seconds, the number of its jobs and whether it succeeded.
+    """
+
+    def __init__(self, engine: Engine, longest: float = LONGEST_WRITE) -> None:
         self._engine = engine
+        self._longest = longest
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._thread = Aside("writer")
         self._connection: Connection | None = None
+        self._is_committing = False
+        self._is_over = False
+        # The end of all patience, once the server stops.
+        self._end: float | None = None
+        self._hurried: asyncio.Future[None] | None = None
+        # A transaction that could not be broken off.
+        self._stuck: asyncio.Future[Any] | None = None
+        self.on_write: Callable[[float, int, bool], None] = lambda _seconds, _jobs, _is_kept: None
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait."""
+        return self._queue.qsize()
 
     async def start(self, prepare: Callable[[Engine], None]) -> None:
         """Begins to work, after `prepare` has brought the schema up to date."""
-        await self._aside(prepare, self._engine)
-        self._connection = await self._aside(self._engine.connect)
+        await self._thread.run(prepare, self._engine)
+        await self._thread.run(self._connected)
+        self._hurried = asyncio.get_running_loop().create_future()
         self._task = asyncio.create_task(self._run(), name="writer")
 
-    async def stop(self) -> None:
-        """Finishes what waits, then ends."""
+    def hurry(self, seconds: float) -> None:
+        """From now on everything together may take so long; what is not kept by then fails."""
+        now = asyncio.get_running_loop().time()
+        self._end = now + seconds if self._end is None else min(self._end, now + seconds)
+        if self._hurried is not None and not self._hurried.done():
+            self._hurried.set_result(None)
+
+    async def stop(self, seconds: float = LONGEST_WRITE) -> None:
+        """Finishes what waits, then ends; after so many seconds whatever happens."""
+        self.hurry(seconds)
         if self._task is not None:
             self._queue.put_nowait(None)
             await self._task
             self._task = None
-        if self._connection is not None:
-            await self._aside(self._connection.close)
-            self._connection = None
-        await self._aside(self._engine.dispose)
-        self._thread.shutdown()
-
-    async def _aside(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Runs `work` in the writer's thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
+        self._is_over = True
+        while not self._queue.empty():
+            if (job := self._queue.get_nowait()) is not None:
+                _settle(job, error=NotKept())
+        if self._stuck is None or self._stuck.done():
+            closing = self._thread.run(self._close)
+            await asyncio.wait({closing}, timeout=_LAST_GASP)
+        self._thread.end()
 
     def submit(self, job: Job) -> asyncio.Future[Any]:
         """Queues a job; the future is done once it is committed, with the result of its `work`."""
-        self._queue.put_nowait(job)
+        if self._is_over:
+            _settle(job, error=NotKept())
+        else:
+            self._queue.put_nowait(job)
         return job.done
 
     async def _run(self) -> None:
@@ -106,34 +154,137 @@ class Writer:
             if group:
                 await self._keep(group)
 
-    async def _keep(self, group: Sequence[Job]) -> None:
+    async def _keep(self, group: Sequence[Job]) -> bool:
+        """Keeps a group. Returns whether the database works, whatever became of the jobs."""
+        begun = time.perf_counter()
         try:
-            results = await self._aside(self._transact, group)
+            results = await self._patiently(group)
         except Exception as error:
+            self.on_write(time.perf_counter() - begun, len(group), False)
+            if not _is_of_a_job(error):
+                self._fail(group, error)
+                return False
             if len(group) == 1:
                 if not isinstance(error, (Conflict, Refused)):
                     log.error("a write failed: %s", reason_of(error) if isinstance(error, SQLAlchemyError) else error)
                 _settle(group[0], error=error)
-                return
-            # One of them is at fault: now each gets its own transaction.
-            for job in group:
-                await self._keep([job])
-            return
+                return True
+            return await self._keep_each(group)
+        self.on_write(time.perf_counter() - begun, len(group), True)
         for job, result in zip(group, results, strict=True):
             _settle(job, result=result)
+        return True
+
+    async def _keep_each(self, group: Sequence[Job]) -> bool:
+        """One of them is at fault: now each gets its own transaction, as long as the database works."""
+        for number, job in enumerate(group):
+            if not await self._keep([job]):
+                for left in group[number + 1 :]:
+                    _settle(left, error=NotKept())
+                return False
+        return True
+
+    def _fail(self, group: Sequence[Job], error: Exception) -> None:
+        is_certain = isinstance(error, NotKept) and error.is_certain
+        if not isinstance(error, NotKept):
+            is_certain = not self._is_committing or _came_from_the_database(error)
+        reason = reason_of(error) if isinstance(error, SQLAlchemyError) else str(error)
+        log.error("%d writes failed: %s", len(group), reason)
+        for job in group:
+            _settle(job, error=NotKept(is_certain))
+
+    async def _patiently(self, group: Sequence[Job]) -> list[Any]:
+        """Runs a transaction, and breaks it off when it takes too long."""
+        loop = asyncio.get_running_loop()
+        if self._stuck is not None:
+            if not self._stuck.done():
+                raise NotKept
+            self._stuck = None
+        if self._end is not None and loop.time() >= self._end:
+            raise NotKept
+        self._is_committing = False
+        running = self._thread.run(self._transact, group)
+        await self._wait(running, loop.time() + self._longest)
+        if not running.done():
+            interrupt(self._connection)
+            await asyncio.wait({running}, timeout=_LAST_GASP)
+        if not running.done():
+            # Its thread and its connection are given up. What it will still do is found by the versions of the tables.
+            running.add_done_callback(_look)
+            self._stuck = running
+            self._thread.end()
+            self._thread = Aside("writer")
+            self._connection = None
+            self._engine.dispose(close=False)
+            raise NotKept(is_certain=False)
+        results: list[Any] = running.result()
+        return results
+
+    async def _wait(self, running: asyncio.Future[Any], limit: float) -> None:
+        loop = asyncio.get_running_loop()
+        while not running.done():
+            end = limit if self._end is None else min(limit, self._end)
+            if loop.time() >= end:
+                return
+            watched = {running} if self._hurried is None or self._hurried.done() else {running, self._hurried}
+            await asyncio.wait(watched, timeout=end - loop.time(), return_when=asyncio.FIRST_COMPLETED)
+
+    # In the thread.
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+        self._engine.dispose()
 
     def _transact(self, group: Sequence[Job]) -> list[Any]:
-        connection = self._connection
-        assert connection is not None
-        with connection.begin():
-            events = [row for job in group for row in job.events]
-            states = [row for job in group for row in job.tables]
-            if states and connection.execute(_UPDATE_TABLE, states).rowcount != len(states):
-                raise Conflict("a table has moved on")
-            results = [None if job.work is None else job.work(connection) for job in group]
-            if events:
-                connection.execute(_INSERT_EVENT, events)
+        connection = self._connected()
+        try:
+            with connection.begin() as transaction:
+                events = [row for job in group for row in job.events]
+                states = [row for job in group for row in job.tables]
+                if states and connection.execute(_UPDATE_TABLE, states).rowcount != len(states):
+                    raise Conflict("a table has moved on")
+                results = [None if job.work is None else job.work(connection) for job in group]
+                if events:
+                    connection.execute(_INSERT_EVENT, events)
+                self._is_committing = True
+                transaction.commit()
+        except Exception as error:
+            if not _is_of_a_job(error) and self._connection is connection:
+                # Whatever state it is in: the next group gets a fresh one.
+                self._connection = None
+                with contextlib.suppress(Exception):
+                    connection.close()
+            raise
         return results
+
+
+def _is_of_a_job(error: Exception) -> bool:
+    """Whether a single job is at fault, not the database, the disk or the connection."""
+    if isinstance(error, NotKept):
+        return False
+    if isinstance(error, (IntegrityError, DataError, ProgrammingError)):
+        return not error.connection_invalidated
+    return not isinstance(error, (SQLAlchemyError, OSError))
+
+
+def _came_from_the_database(error: Exception) -> bool:
+    """Whether the database itself refused to commit; if not, it may have committed before it was lost."""
+    if not isinstance(error, DBAPIError) or error.connection_invalidated:
+        return False
+    return "I/O" not in str(error.orig)
+
+
+def _look(done: asyncio.Future[Any]) -> None:
+    """Nobody waits for this any more, and that is no reason for a warning."""
+    if not done.cancelled():
+        done.exception()
 
 
 def _settle(job: Job, result: Any = None, error: Exception | None = None) -> None:

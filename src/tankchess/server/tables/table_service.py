@@ -17,7 +17,7 @@ from tankchess.server.people import Person
 from tankchess.server.problems import Refused, impossible
 from tankchess.server.settings import Settings
 from tankchess.server.storage.store import Laying, Store
-from tankchess.server.storage.writer import Conflict
+from tankchess.server.storage.writer import Conflict, NotKept
 from tankchess.server.tables import decisions
 from tankchess.server.tables.decisions import Actor
 from tankchess.server.tables.event import Ended, Entry, Event, Laid, Moved, Plan, RematchAsked, Sat, Spoke, TookBack
@@ -222,9 +222,14 @@ class TableService:
         except Conflict:
             self.drop(live)
             raise Refused("stale", "the table has changed in the meantime: load it again") from None
+        except NotKept as failure:
+            # The writer has logged why. If nobody knows what is kept, the table is loaded again, with what there is.
+            if not failure.is_certain:
+                self.drop(live)
+            raise
         except Exception:
             log.exception("table %s: event %d could not be kept", state.id, entry.version)
-            raise Refused("server_error", "this could not be saved, and nothing has changed: try again") from None
+            raise NotKept from None
         moves_from = event.to if isinstance(event, TookBack) else state.ply
         try:
             state.apply(entry)
