@@ -67,11 +67,10 @@ async def test_if_the_database_is_locked_the_whole_group_fails_after_one_try(tmp
 
 @of_sqlite
 async def test_if_the_disk_is_full_the_whole_group_fails_and_nothing_has_changed(tmp_path):
-    async with opened(tmp_path) as (store, tried):
+    async with opened(tmp_path) as (store, _):
         pages = rows(tmp_path, "PRAGMA page_count")[0][0]
-        limit = event.listens_for(store.writer._engine, "begin")
 
-        @limit
+        @event.listens_for(store.writer._engine, "begin")
         def fill(connection: Connection) -> None:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
@@ -86,7 +85,7 @@ async def test_if_the_disk_is_full_the_whole_group_fails_and_nothing_has_changed
         assert await told([person(5000)], store) == ["kept"]
 
 
-async def test_a_job_at_fault_is_sought_only_while_the_database_works(tmp_path, monkeypatch):
+async def test_a_job_at_fault_is_sought_only_while_the_database_works(tmp_path):
     async with opened(tmp_path) as (store, tried):
 
         def conflict(_connection: Connection) -> None:

@@ -12,6 +12,9 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
 from tankchess.server.storage.database import DatabaseError, open_engines, prepare
+from tankchess.server.storage.lock import PostgresLock, take_lock
+from tankchess.server.storage.store import Store
+from tankchess.server.storage.writer import Job, NotKept
 from tests.cli.running import run_badly
 from tests.server.databases import CHOSEN, database_of
 from tests.server.house import MOVES, open_house
@@ -65,6 +68,40 @@ async def test_when_the_database_has_ended_all_connections_the_game_goes_on(tmp_
         await ann.post(f"/api/tables/{table}/moves", body)
         assert (await ann.view(table))["ply"] == 2
         assert [entry["id"] for entry in await ann.get("/api/mine")] == [table]
+
+
+async def test_a_server_that_lost_the_database_to_another_one_writes_no_more(tmp_path: Path, name: str) -> None:
+    """The lock is lost with the connection. The next connection takes it again, unless somebody else was quicker."""
+    chosen = make_url(database_of(tmp_path)).update_query_dict({"application_name": name})
+    database = chosen.render_as_string(hide_password=False)
+    async with open_house(tmp_path, database=database) as house:
+        ann = await house.guest("Ann")
+        table = await ann.lay("me", "me")
+        end = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{name}'"
+        await asyncio.to_thread(administer, end)
+        lock = take_lock(database_of(tmp_path))
+        assert isinstance(lock, PostgresLock)
+        _, other = open_engines(database_of(tmp_path), lock.claim)
+        key = (await ann.view(table))["key"]
+        body = {"type": "move", "id": "m", "ply": 0, "key": key, "move": MOVES[0]}
+        with other.connect():
+            for _ in range(3):
+                assert await ann.refused("POST", f"/api/tables/{table}/moves", body) == (500, "server_error")
+        other.dispose()
+        await ann.post(f"/api/tables/{table}/moves", body)
+        assert (await ann.view(table))["ply"] == 1
+
+
+async def test_a_transaction_that_hangs_is_broken_off_and_the_next_one_works(tmp_path: Path) -> None:
+    store = Store(database_of(tmp_path))
+    await store.start()
+    store.writer._longest = 0.1
+    with pytest.raises(NotKept) as caught:
+        await store.writer.submit(Job(work=lambda connection: connection.exec_driver_sql("SELECT pg_sleep(600)")))
+    assert caught.value.is_certain
+    store.writer._longest = 10.0
+    await store.beat(1.0)
+    await store.stop()
 
 
 @pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])

@@ -111,7 +111,7 @@ async def test_if_a_write_fails_nothing_has_changed_and_the_game_goes_on(tmp_pat
 
 
 async def test_a_table_that_somebody_else_wrote_to_is_loaded_again(tmp_path):
-    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+    async with open_house(tmp_path, is_alone=False) as first, open_house(tmp_path, is_alone=False) as second:
         ann = await first.guest("Ann")
         table = await ann.lay("me", "me")
         twin = second.stranger()

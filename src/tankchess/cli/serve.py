@@ -7,10 +7,12 @@ import os
 import socket
 import sys
 import threading
+import urllib.request
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,9 +20,14 @@ from tankchess.cli.output import note_plain_core
 from tankchess.errors import TankChessError
 from tankchess.extras import needing
 
+if TYPE_CHECKING:
+    from tankchess.server.storage.lock import DatabaseLock
+
 USUAL_PORT = 8000
 EVERYWHERE = ("0.0.0.0", "::")
 DATABASE_FILE = "tankchess.sqlite"
+# A program that is about to end gives the browser so long to start.
+BROWSER_SECONDS = 10
 
 
 class ServeError(TankChessError):
@@ -65,12 +72,20 @@ def serve(
         # Imported here: no other command needs it, and its packages are an extra.
         from tankchess.server.hosting import make_server, serve_until_stopped
         from tankchess.server.storage.database import is_path
+        from tankchess.server.storage.lock import DatabaseHeld
 
         if database is None or is_path(database):
             database = str(database_path(None if database is None else Path(database)))
-    server = make_server(database, workers)
-    with listen(host, port) as listener:
+    try:
+        server = make_server(database, workers)
+    except DatabaseHeld as held:
+        # Whoever starts it twice wants to play; who asks for a port, or for no browser, wants this very server.
+        if no_browser or port is not None or not show_running(held.holder.address, held.holder.machine):
+            raise
+        return
+    with releasing(server.lock), listen(host, port) as listener:
         address = address_of(host, listener)
+        server.lock.note(address)
 
         def announce() -> None:
             print(f"Tank Chess is at {address} - Ctrl-C stops it", flush=True)
@@ -81,6 +96,28 @@ def serve(
             raise typer.Exit(2)
 
 
+def show_running(address: str, machine: str) -> bool:
+    """Opens the page of the server that already uses the database, if it is on this machine and answers."""
+    if machine or not address.startswith("http://"):
+        return False
+    try:
+        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(f"{address}health", timeout=5):
+            pass
+    except (OSError, ValueError):
+        return False
+    print(f"Tank Chess is already running at {address}", flush=True)
+    open_browser(address, waits=True)
+    return True
+
+
+@contextmanager
+def releasing(lock: DatabaseLock) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        lock.release()
+
+
 # Where the games are.
 
 
@@ -89,7 +126,7 @@ def database_path(wanted: Path | None) -> Path:
     path = wanted if wanted is not None else usual_database()
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, "a folder, expected a file for the games", str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     existing = path if path.exists() else path.parent
     if not os.access(existing, os.W_OK):
         raise PermissionError(errno.EACCES, "cannot be written to", str(existing))
@@ -160,8 +197,8 @@ def address_of(host: str, listener: socket.socket) -> str:
 # The browser.
 
 
-def open_browser(address: str) -> None:
-    """Opens a page if there is a screen to show it on. It never waits and never fails."""
+def open_browser(address: str, waits: bool = False) -> None:
+    """Opens a page if there is a screen to show it on. It never fails, and waits only if it is told to."""
     if not has_screen():
         return
 
@@ -169,7 +206,10 @@ def open_browser(address: str) -> None:
         with suppress(Exception):
             webbrowser.open(address)
 
-    threading.Thread(target=show, daemon=True, name="browser").start()
+    thread = threading.Thread(target=show, daemon=True, name="browser")
+    thread.start()
+    if waits:
+        thread.join(BROWSER_SECONDS)
 
 
 def has_screen() -> bool:

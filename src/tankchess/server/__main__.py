@@ -34,6 +34,7 @@ def main() -> int:
     except TankChessError as error:
         print(error, file=sys.stderr)
         return 2
+    server.lock.note(address)
     is_started = serve_until_stopped(server, listener, lambda: print(address, flush=True))
     return 0 if is_started else 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -24,6 +25,7 @@ from tankchess.server.http.routes import ROUTES, SOCKETS
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.services import Services
 from tankchess.server.settings import Settings
+from tankchess.server.storage.lock import DatabaseLock, take_lock
 from tankchess.server.tables.opponents import Chooser
 from tankchess.server.time_source import SystemTime, TimeSource
 
@@ -35,22 +37,36 @@ _PACKING = 4
 
 
 def create_app(
-    settings: Settings | None = None, computers: Chooser | None = None, *, time: TimeSource | None = None
+    settings: Settings | None = None,
+    computers: Chooser | None = None,
+    *,
+    time: TimeSource | None = None,
+    lock: DatabaseLock | None = None,
 ) -> Starlette:
-    """The application. `computers` choose the computer's moves; all clocks go by `time`."""
+    """The application. `computers` choose the computer's moves; all clocks go by `time`.
+
+    `lock` is that of the database, if the caller has taken it already; it is released at the end.
+    """
     chosen = settings or Settings()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(chosen, time or SystemTime(), computers or _computers())
-        app.state.services = services
-        await services.start()
-        if chosen.settles_memory:
-            _settle_memory()
+        held = lock
+        if held is None and chosen.is_alone:
+            held = await asyncio.to_thread(take_lock, chosen.database)
         try:
-            yield
+            services = Services(chosen, time or SystemTime(), computers or _computers(), held)
+            app.state.services = services
+            await services.start()
+            if chosen.settles_memory:
+                _settle_memory()
+            try:
+                yield
+            finally:
+                await services.stop()
         finally:
-            await services.stop()
+            if held is not None:
+                held.release()
 
     app = Starlette(
         routes=_routes(chosen, lambda: services_of(app)),

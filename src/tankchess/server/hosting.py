@@ -19,6 +19,7 @@ from tankchess.server.application import create_app, services_of
 from tankchess.server.engines.computer import Computers
 from tankchess.server.settings import Settings
 from tankchess.server.storage.database import prepare, reason_of
+from tankchess.server.storage.lock import DatabaseLock, PostgresLock, take_lock
 
 # How long open connections may take to end when the server is stopped, and how long the whole may take: who stops a
 # server, a person or a machine that is shut down, does not wait much longer.
@@ -32,8 +33,9 @@ _ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None]
 
 
 class Host(uvicorn.Server):
-    """A server that calls `announce` when it can be reached."""
+    """A server that calls `announce` when it can be reached. `lock` is that of its database."""
 
+    lock: DatabaseLock
     announce: Callable[[], None] | None = None
     _last_resort: threading.Timer | None = None
 
@@ -73,15 +75,21 @@ def _end_at_once() -> None:
 def make_server(database: str, workers: int = 1) -> Host:
     """A server, not yet started. `workers` are the processes the computer thinks in.
 
-    Raises `DatabaseError` if the database cannot be used.
+    Raises `DatabaseHeld` if another server uses the database, `DatabaseError` if it cannot be used for another reason.
     """
-    prepare(database)
-    settings = Settings(database=database)
     _log_tersely()
     logging.getLogger("uvicorn.error").addFilter(_is_news)
-    return Host(
+    # Before anything else is done to the database: a newer version must not change what an older one is using.
+    lock = take_lock(database)
+    try:
+        prepare(database, lock.claim if isinstance(lock, PostgresLock) else None)
+    except BaseException:
+        lock.release()
+        raise
+    settings = Settings(database=database)
+    host = Host(
         uvicorn.Config(
-            create_app(settings, Computers(workers)),
+            create_app(settings, Computers(workers), lock=lock),
             ws="websockets-sansio",
             ws_max_size=settings.frame_limit,
             # A position is some kilobytes: packing each takes longer than sending it.
@@ -95,6 +103,8 @@ def make_server(database: str, workers: int = 1) -> Host:
             timeout_graceful_shutdown=FAREWELL_SECONDS,
         )
     )
+    host.lock = lock
+    return host
 
 
 class _Terse(logging.Formatter):

@@ -15,6 +15,7 @@ from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.people import People, Person
 from tankchess.server.settings import Settings
 from tankchess.server.storage.housekeeping import Housekeeper
+from tankchess.server.storage.lock import DatabaseLock
 from tankchess.server.storage.store import Store
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.opponents import Chooser
@@ -31,12 +32,14 @@ WRITING_SECONDS = 1.5
 class Services:
     """The parts of one server."""
 
-    def __init__(self, settings: Settings, time: TimeSource, chooser: Chooser) -> None:
+    def __init__(
+        self, settings: Settings, time: TimeSource, chooser: Chooser, lock: DatabaseLock | None = None
+    ) -> None:
         self.settings = settings
         self.time = time
         self.chooser = chooser
         self.limits = RateLimits(settings.rates, time)
-        self.store = Store(settings.database)
+        self.store = Store(settings.database, lock)
         self.people = People(self.store, settings, time)
         self.tables = TableRegistry(self.store, settings, time, chooser)
         self.housekeeper = Housekeeper(self.store, settings, time)

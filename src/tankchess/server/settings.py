@@ -46,8 +46,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     A socket is closed if a message waits for `unread_seconds` to be read, or more than `unread_bytes` do: what nobody
     reads must not fill the memory. After `most_moves` moves, those taken back among them, a game is over by its count:
     it must end some day. Players can say `most_lines` at a table and spectators `most_lines_of_spectators`, and nothing
-    of the game ever depends on it; `chat_lines` of them are shown. `settles_memory` is for a process that is nothing but
-    the server.
+    of the game ever depends on it; `chat_lines` of them are shown. `is_alone` locks the database against a second
+    server, which would spoil the first one's tables. `settles_memory` is for a process that is nothing but the server.
     """
 
     database: str = "tankchess.sqlite"
@@ -75,6 +75,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_lines_of_spectators: int = 2000
     most_open_tables: int = 100
     settles_memory: bool = True
+    is_alone: bool = True
     password_memory: int = 19 * 1024
     password_rounds: int = 2
     rates: dict[str, Rate] = field(default_factory=lambda: dict(RATES))

@@ -6,6 +6,7 @@ import os
 import re
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tankchess.errors import MissingExtra, TankChessError
+from tankchess.server.storage.file_rights import make_private
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 # Seconds to wait for a file of SQLite that somebody else has locked, and for a connection to PostgreSQL. A server that
@@ -27,6 +29,9 @@ BUSY_SECONDS = 2
 _LONGEST_KNOCK = 4
 _READERS: dict[str, Any] = {"pool_size": 4, "max_overflow": 4}
 _WRITER: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
+
+# Takes the database for the server that a connection belongs to.
+Claim = Callable[[Any], None]
 
 _URL = re.compile(r"[a-z0-9+.-]*://|(sqlite|postgres|postgresql)(\+\w+)?:", re.IGNORECASE)
 _EXPECTED = "expected the path of a file, or postgresql://user@host/name"
@@ -42,21 +47,33 @@ def is_path(database: str) -> bool:
     return _URL.match(database) is None
 
 
-def open_engines(database: str) -> tuple[AsyncEngine, Engine]:
+def open_engines(database: str, claim: Claim | None = None) -> tuple[AsyncEngine, Engine]:
     """The engines to read with and to write with, for the path of an SQLite file or for a URL.
 
-    Nothing is connected yet. Raises `DatabaseError` for a URL that cannot be read, `MissingExtra`
-    if its driver is not installed.
+    Nothing is connected yet. `claim` is called with every new connection that writes to PostgreSQL, and may refuse it.
+    Raises `DatabaseError` for a URL that cannot be read or a file that cannot be made, `MissingExtra` if the driver is
+    not installed.
     """
-    url = _url_of(database)
-    return _open_sqlite(url) if url.drivername == "sqlite" else _open_postgres(url)
+    url = url_of(database)
+    path = path_of(url)
+    if path is None:
+        return _open_postgres(url, claim)
+    try:
+        make_private(path)
+    except OSError as error:
+        raise DatabaseError(f"the database {path}: {error.strerror or error}") from None
+    return _open_sqlite(url)
 
 
-def _url_of(database: str) -> URL:
+def path_of(url: URL) -> Path | None:
+    """The file of SQLite, by its one true name; None for PostgreSQL."""
+    return Path(url.database or "").resolve() if url.get_backend_name() == "sqlite" else None
+
+
+def url_of(database: str) -> URL:
+    """What was given as a database, as a URL. Raises `DatabaseError`."""
     if is_path(database):
-        path = Path(database).expanduser().absolute()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return URL.create("sqlite", database=str(path))
+        return URL.create("sqlite", database=str(Path(database).expanduser().resolve()))
     try:
         url = make_url(database)
     except (ArgumentError, ValueError):
@@ -115,7 +132,7 @@ def _begin_to_write(connection: Connection) -> None:
 # PostgreSQL.
 
 
-def _open_postgres(url: URL) -> tuple[AsyncEngine, Engine]:
+def _open_postgres(url: URL, claim: Claim | None) -> tuple[AsyncEngine, Engine]:
     if sys.platform == "win32":
         # Its driver needs an event loop that Windows does not have.
         raise DatabaseError("the database: PostgreSQL is not supported on Windows; expected the path of a file")
@@ -133,7 +150,21 @@ def _open_postgres(url: URL) -> tuple[AsyncEngine, Engine]:
     except (ArgumentError, ValueError):
         raise DatabaseError(_NONSENSE) from None
     event.listen(writing, "connect", _prepare_postgres)
+    if claim is not None:
+        event.listen(writing, "connect", _claimed(claim))
     return reading, writing
+
+
+def _claimed(claim: Claim) -> Callable[[Any, object], None]:
+    def listener(connection: Any, _record: object) -> None:
+        try:
+            claim(connection)
+            connection.commit()
+        except BaseException:
+            connection.close()
+            raise
+
+    return listener
 
 
 def _prepare_postgres(connection: Any, _record: object) -> None:
@@ -168,9 +199,9 @@ def _check_encoding(connection: Connection) -> None:
 # The schema.
 
 
-def prepare(database: str) -> None:
+def prepare(database: str, claim: Claim | None = None) -> None:
     """Makes sure that the database can be used and has the newest schema. Raises `DatabaseError`."""
-    reading, writing = open_engines(database)
+    reading, writing = open_engines(database, claim)
     try:
         migrate(writing)
     finally:
@@ -197,7 +228,7 @@ def migrate(engine: Engine) -> None:
 def _connect(engine: Engine) -> Connection:
     try:
         return engine.connect()
-    except SQLAlchemyError:
+    except (SQLAlchemyError, DatabaseError):
         raise
     except Exception as error:
         # The options of a URL go to the driver as they are, and it may fail on them in any way.

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, and_, insert, or_, select, update
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
 from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
+from tankchess.server.storage.lock import DatabaseLock, PostgresLock
 from tankchess.server.storage.writer import LONGEST_WRITE, Job, Writer
 from tankchess.server.tables.event import Card, Entry, Sat, SideWord
 from tankchess.server.tables.table import Status
@@ -57,8 +58,9 @@ class Laying:
 class Store:
     """The database of a server."""
 
-    def __init__(self, database: str) -> None:
-        self.engine, writing = open_engines(database)
+    def __init__(self, database: str, lock: DatabaseLock | None = None) -> None:
+        claim = lock.claim if isinstance(lock, PostgresLock) else None
+        self.engine, writing = open_engines(database, claim)
         self.writer = Writer(writing)
 
     async def start(self) -> None:

@@ -23,7 +23,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from tankchess.server.problems import Refused
 from tankchess.server.storage import schema
 from tankchess.server.storage.aside import Aside
-from tankchess.server.storage.database import interrupt, reason_of
+from tankchess.server.storage.database import DatabaseError, interrupt, reason_of
 
 log = logging.getLogger(__name__)
 
@@ -242,6 +242,13 @@ class Writer:
             connection.close()
         self._engine.dispose()
 
+    def _let_go(self, connection: Connection) -> None:
+        if self._connection is connection:
+            self._connection = None
+        with contextlib.suppress(Exception):
+            connection.invalidate()
+            connection.close()
+
     def _transact(self, group: Sequence[Job]) -> list[Any]:
         connection = self._connected()
         try:
@@ -256,12 +263,13 @@ class Writer:
                 self._is_committing = True
                 transaction.commit()
         except Exception as error:
-            if not _is_of_a_job(error) and self._connection is connection:
+            if not _is_of_a_job(error):
                 # Whatever state it is in: the next group gets a fresh one.
-                self._connection = None
-                with contextlib.suppress(Exception):
-                    connection.close()
+                self._let_go(connection)
             raise
+        if connection is not self._connection:
+            # It hung for so long that it was given up.
+            self._let_go(connection)
         return results
 
 
@@ -271,7 +279,7 @@ def _is_of_a_job(error: Exception) -> bool:
         return False
     if isinstance(error, (IntegrityError, DataError, ProgrammingError)):
         return not error.connection_invalidated
-    return not isinstance(error, (SQLAlchemyError, OSError))
+    return not isinstance(error, (SQLAlchemyError, DatabaseError, OSError))
 
 
 def _came_from_the_database(error: Exception) -> bool:

@@ -1,0 +1,238 @@
+"""One server for each database. The lock dies with the process that holds it, however that ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import socket
+import sys
+import time
+import zlib
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from sqlalchemy import URL
+
+from tankchess.server.storage.database import DatabaseError, name_of, path_of, url_of
+from tankchess.server.storage.file_rights import PRIVATE, make_private, may_be_a_database
+
+# Whoever only looks who holds a lock has it for a moment.
+_TRIES = 5
+_PAUSE = 0.05
+# On Windows the locked byte cannot be read by others, so it lies behind everything that is written.
+_FAR_AWAY = 1 << 30
+_MOST_READ = 4096
+# The first half of the key of an advisory lock; the second is made of the schema.
+_KEY = zlib.crc32(b"tankchess") & 0x7FFF_FFFF
+
+_HOLDER = """
+SELECT a.pid, a.application_name, a.client_addr::text, extract(epoch FROM a.backend_start)::float
+FROM pg_locks AS l JOIN pg_stat_activity AS a ON a.pid = l.pid
+WHERE l.locktype = 'advisory' AND l.granted AND l.classid::bigint = %s AND l.objid::bigint = %s
+AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a database. `address` is where it is reached, `machine` the name of its computer, "" for this one."""
+
+    pid: int = 0
+    address: str = ""
+    since: float = 0.0
+    machine: str = ""
+    purpose: str = "server"
+
+    def __str__(self) -> str:
+        where = f" at {self.address}" if self.address else ""
+        begun = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(self.since)) if self.since else "an unknown time"
+        machine = f" on {self.machine}" if self.machine else ""
+        return f"a {self.purpose}{where} (process {self.pid or 'unknown'}{machine}, since {begun})"
+
+
+class DatabaseHeld(DatabaseError):
+    """Somebody else uses the database."""
+
+    def __init__(self, name: str, holder: Holder) -> None:
+        advice = "stop it first" if holder.purpose == "server" else "wait until it is done"
+        super().__init__(f"{name} is in use by {holder}: {advice}, or choose another with --database")
+        self.holder = holder
+
+
+class DatabaseLock(Protocol):
+    """A lock that is held."""
+
+    def note(self, address: str) -> None:
+        """Tells others where the server is reached."""
+
+    def release(self) -> None: ...
+
+
+class FileLock:
+    """The lock of a file of SQLite: a file beside it, locked by the system, that says who holds it."""
+
+    def __init__(self, database: Path, purpose: str = "server") -> None:
+        """Takes the lock. Raises `DatabaseHeld`, or `DatabaseError` where there can be none."""
+        self._database = database
+        self._holder = Holder(os.getpid(), "", time.time(), socket.gethostname(), purpose)
+        self._file = -1
+        if not may_be_a_database(database):
+            raise DatabaseError(f"the database {database}: file is not a database")
+        try:
+            make_private(database)
+            self._file = os.open(_lock_file(database), os.O_CREAT | os.O_RDWR, PRIVATE)
+        except OSError as error:
+            raise DatabaseError(f"the database {database}: {error.strerror or error}") from None
+        if not _lock_patiently(self._file):
+            os.close(self._file)
+            self._file = -1
+            raise DatabaseHeld(f"the database {database}", _read_holder(database))
+        self._write()
+
+    def note(self, address: str) -> None:
+        self._holder = Holder(**{**asdict(self._holder), "address": address})
+        self._write()
+
+    def release(self) -> None:
+        if self._file < 0:
+            return
+        # The file itself stays: who removes it may remove the lock of the next server.
+        with suppress(OSError):
+            os.ftruncate(self._file, 0)
+        os.close(self._file)
+        self._file = -1
+
+    def _write(self) -> None:
+        text = json.dumps(asdict(self._holder)).encode()
+        os.lseek(self._file, 0, os.SEEK_SET)
+        os.ftruncate(self._file, 0)
+        os.write(self._file, text)
+
+
+class PostgresLock:
+    """An advisory lock of the very connection that writes: if that is lost, so is the lock, and it is taken again with
+    the next connection. Should another server have been quicker, nothing is written any more."""
+
+    def __init__(self, url: URL) -> None:
+        self._name = name_of(url)
+        self._address = ""
+        # A name that somebody chose for the connections is left alone.
+        self._introduces_itself = "application_name" not in url.query
+
+    def note(self, address: str) -> None:
+        self._address = address
+
+    def release(self) -> None:
+        """It goes with the connection."""
+
+    def claim(self, connection: Any) -> None:
+        """Takes the lock for a new connection. Raises `DatabaseHeld`."""
+        cursor = connection.cursor()
+        if self._introduces_itself:
+            cursor.execute("SELECT set_config('application_name', %s, false)", (f"tankchess {self._address}".strip(),))
+        key = (_KEY, _schema_key(cursor))
+        is_ours, tries = False, 0
+        while not is_ours and tries < _TRIES:
+            cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", key)
+            is_ours = cursor.fetchone()[0]
+            tries += 1
+            if not is_ours and tries < _TRIES:
+                time.sleep(_PAUSE)
+        if is_ours:
+            cursor.close()
+            return
+        cursor.execute(_HOLDER, key)
+        found = cursor.fetchone()
+        raise DatabaseHeld(self._name, Holder() if found is None else _holder_of_row(found))
+
+
+def take_lock(database: str, purpose: str = "server") -> DatabaseLock:
+    """Locks a database. Raises `DatabaseHeld` if somebody else has it; of PostgreSQL, the first connection does."""
+    url = url_of(database)
+    path = path_of(url)
+    return PostgresLock(url) if path is None else FileLock(path, purpose)
+
+
+def holder_of(database: Path) -> Holder | None:
+    """Who holds the file of a database at this moment."""
+    try:
+        file = os.open(_lock_file(database), os.O_RDWR)
+    except OSError:
+        return None
+    try:
+        return None if _lock(file) else _read_holder(database)
+    finally:
+        os.close(file)
+
+
+def postgres_holder(cursor: Any) -> Holder | None:
+    """Who holds the database that a cursor is connected with."""
+    cursor.execute(_HOLDER, (_KEY, _schema_key(cursor)))
+    found = cursor.fetchone()
+    return None if found is None else _holder_of_row(found)
+
+
+def _schema_key(cursor: Any) -> int:
+    cursor.execute("SELECT current_schema()")
+    return zlib.crc32(str(cursor.fetchone()[0]).encode()) & 0x7FFF_FFFF
+
+
+def _holder_of_row(row: Any) -> Holder:
+    pid, name, machine, since = row
+    found = re.fullmatch(r"tankchess (https?://\S+)", name or "")
+    return Holder(pid, found[1] if found else "", since or 0.0, machine or "")
+
+
+def _lock_file(database: Path) -> Path:
+    return database.with_name(f"{database.name}.lock")
+
+
+def _read_holder(database: Path) -> Holder:
+    """What the holder of a lock has written, as far as it can be read."""
+    try:
+        fields = json.loads(_lock_file(database).read_bytes()[:_MOST_READ])
+        holder = Holder(
+            int(fields["pid"]),
+            str(fields["address"]),
+            float(fields["since"]),
+            str(fields["machine"]),
+            str(fields["purpose"]),
+        )
+    except (OSError, ValueError, LookupError, TypeError):
+        return Holder()
+    return Holder(**{**asdict(holder), "machine": ""}) if holder.machine == socket.gethostname() else holder
+
+
+def _lock_patiently(file: int) -> bool:
+    for number in range(_TRIES):
+        if number:
+            time.sleep(_PAUSE)
+        if _lock(file):
+            return True
+    return False
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> bool:
+        os.lseek(file, _FAR_AWAY, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> bool:
+        try:
+            # Not the locks of fcntl: those end as soon as the process closes the file anywhere else.
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
