@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
-import uvicorn
 
 from tankchess.cli.serve import address_of, listen
 from tankchess.server.application import create_app
@@ -24,15 +23,7 @@ UNLIMITED = {name: Rate(1e6, 1_000_000) for name in RATES}
 def hosted(folder: Path, **changes: object) -> Iterator[str]:
     """The address of a server without rate limits and without engine workers."""
     settings = msgspec.structs.replace(Settings(database=database_of(folder), rates=UNLIMITED), **changes)
-    config = uvicorn.Config(
-        create_app(settings, Computers(0)),
-        ws="websockets-sansio",
-        ws_max_size=settings.frame_limit,
-        lifespan="on",
-        log_level="error",
-        timeout_graceful_shutdown=3,
-    )
-    server, started = Host(config), threading.Event()
+    server, started = Host(create_app(settings, Computers(0)), settings), threading.Event()
     with listen("127.0.0.1", 0) as listener:
         thread = threading.Thread(target=serve_until_stopped, args=(server, listener, started.set), daemon=True)
         thread.start()

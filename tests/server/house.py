@@ -261,6 +261,7 @@ class House:
         usual: dict[str, Any] = {
             "database": database_of(folder),
             "static": folder / "static",
+            "hosts": ("tanks.test",),
             "heartbeat_seconds": 3600.0,
             "settles_memory": False,
             "password_memory": 8,

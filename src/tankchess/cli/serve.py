@@ -170,21 +170,16 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # Imported here: it belongs to the server.
+    from tankchess.server.edge.listening import listen_at
+
     try:
-        if sys.platform != "win32":
-            # The port of a server that was just stopped can be used at once.
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((host, port))
-        listener.listen(1024)
+        return listen_at(host, port)
     except OSError as error:
-        listener.close()
         if error.errno == errno.EADDRINUSE:
             raise ServeError(f"port {port} at {host} is taken: choose another with --port") from None
         reason = error.strerror or str(error)
         raise ServeError(f"cannot listen at {host}, port {port}: {reason.lower()}") from None
-    return listener
 
 
 def address_of(host: str, listener: socket.socket) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import socket
 import sys
 
 from tankchess.errors import MissingExtra, TankChessError
@@ -19,12 +18,13 @@ def main() -> int:
     chosen = parser.parse_args()
     try:
         with needing("server", "the server"):
+            from tankchess.server.edge.listening import listen_at
             from tankchess.server.hosting import make_server, serve_until_stopped
     except MissingExtra as error:
         print(error, file=sys.stderr)
         return 2
     try:
-        listener = socket.create_server((chosen.host, chosen.port))
+        listener = listen_at(chosen.host, chosen.port)
     except OSError as error:
         print(f"port {chosen.port}: {error.strerror}", file=sys.stderr)
         return 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -13,14 +13,13 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.routing import BaseRoute
 from starlette.routing import Route as StarletteRoute
-from starlette.websockets import WebSocket
 
 from tankchess.server.http.endpoint import endpoint_of, method_refused, problem_response, server_error
-from tankchess.server.http.guard import HEADERS, GuardHeaders
+from tankchess.server.http.gateway import Gateway, answer_headers
 from tankchess.server.http.pages import Pages
-from tankchess.server.http.route import Route, SocketRoute
+from tankchess.server.http.route import Route
 from tankchess.server.http.routes import ROUTES, SOCKETS
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.services import Services
@@ -68,10 +67,10 @@ def create_app(
             if held is not None:
                 held.release()
 
-    app = Starlette(
+    app: Starlette = Starlette(
         routes=_routes(chosen, lambda: services_of(app)),
         middleware=[
-            Middleware(GuardHeaders),
+            Middleware(Gateway, settings=chosen, sockets=SOCKETS, services=lambda: services_of(app)),
             Middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_PACKING),
         ],
         exception_handlers={HTTPException: _http_problem, Exception: _server_problem},
@@ -110,16 +109,8 @@ def _routes(settings: Settings, services: Callable[[], Services]) -> list[BaseRo
     found: list[BaseRoute] = [
         StarletteRoute(path, endpoint_of(methods, services), methods=_METHODS) for path, methods in by_path.items()
     ]
-    found += [WebSocketRoute(socket.path, _socket(socket, services)) for socket in SOCKETS]
     found.append(StarletteRoute("/{path:path}", Pages(settings.static).serve, methods=_METHODS))
     return found
-
-
-def _socket(route: SocketRoute, services: Callable[[], Services]) -> Callable[[WebSocket], Awaitable[None]]:
-    async def endpoint(socket: WebSocket) -> None:
-        await route.handler(services(), socket)
-
-    return endpoint
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
@@ -131,8 +122,8 @@ async def _http_problem(request: Request, error: Exception) -> Response:
     return problem_response(Refused("bad_request", error.detail, error.status_code))
 
 
-async def _server_problem(_request: Request, _error: Exception) -> Response:
-    # The middleware that adds the headers does not see this answer.
+async def _server_problem(request: Request, _error: Exception) -> Response:
+    # The gateway that adds the headers does not see this answer.
     response = problem_response(server_error())
-    response.headers.update(HEADERS)
+    response.headers.update(answer_headers(request.scope))
     return response

@@ -11,19 +11,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType, TracebackType
 
-import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from tankchess.server.application import create_app, services_of
+from tankchess.server.edge.guarded_server import GuardedServer
 from tankchess.server.engines.computer import Computers
 from tankchess.server.settings import Settings
 from tankchess.server.storage.database import prepare, reason_of
 from tankchess.server.storage.lock import DatabaseLock, PostgresLock, take_lock
 
-# How long open connections may take to end when the server is stopped, and how long the whole may take: who stops a
-# server, a person or a machine that is shut down, does not wait much longer.
-FAREWELL_SECONDS = 2
+# How long the whole may take when the server is stopped: who stops it, a person or a machine that is shut down, does
+# not wait much longer.
 LONGEST_END = 4.8
 # uvicorn logs this as an error for every WebSocket that is refused with an answer.
 _REFUSED_SOCKET = "ASGI callable returned without completing handshake."
@@ -32,11 +31,10 @@ _REFUSED_SOCKET = "ASGI callable returned without completing handshake."
 _ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
-class Host(uvicorn.Server):
-    """A server that calls `announce` when it can be reached. `lock` is that of its database."""
+class Host(GuardedServer):
+    """A server with its database. `lock` is that of the database."""
 
     lock: DatabaseLock
-    announce: Callable[[], None] | None = None
     _last_resort: threading.Timer | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -56,11 +54,6 @@ class Host(uvicorn.Server):
         if isinstance(app, Starlette):
             services_of(app).hurry()
         await super().shutdown(sockets)
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started and self.announce is not None:
-            self.announce()
 
 
 def _end_at_once() -> None:
@@ -87,22 +80,7 @@ def make_server(database: str, workers: int = 1) -> Host:
         lock.release()
         raise
     settings = Settings(database=database)
-    host = Host(
-        uvicorn.Config(
-            create_app(settings, Computers(workers), lock=lock),
-            ws="websockets-sansio",
-            ws_max_size=settings.frame_limit,
-            # A position is some kilobytes: packing each takes longer than sending it.
-            ws_per_message_deflate=False,
-            lifespan="on",
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            # With these headers a client could choose its own address, and limits count by address.
-            proxy_headers=False,
-            timeout_graceful_shutdown=FAREWELL_SECONDS,
-        )
-    )
+    host = Host(create_app(settings, Computers(workers), lock=lock), settings)
     host.lock = lock
     return host
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 from collections import Counter
 from collections.abc import Coroutine
@@ -11,6 +10,8 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from tankchess.server.edge.addresses import limit_key
+from tankchess.server.http.cookies import cookie_header, cookie_in
 from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.people import People, Person
 from tankchess.server.settings import Settings
@@ -24,7 +25,6 @@ from tankchess.server.time_source import TimeSource
 
 log = logging.getLogger(__name__)
 
-COOKIE = "tankchess"
 # What waits to be written when the server is stopped gets so many seconds. Nothing of it was confirmed yet.
 WRITING_SECONDS = 1.5
 
@@ -69,19 +69,12 @@ class Services:
     async def caller(self, connection: HTTPConnection) -> Person | None:
         """The person of a token, or else of the cookie."""
         token = bearer_of(connection)
-        secret = token if token is not None else connection.cookies.get(COOKIE)
+        secret = token if token is not None else cookie_in(connection)
         return None if not secret else await self.people.find(secret)
 
     def address(self, connection: HTTPConnection) -> str:
-        """The address that limits count by. For IPv6 it is the network, since one person has all of it."""
-        host = connection.client.host if connection.client is not None else ""
-        try:
-            found = ipaddress.ip_address(host)
-        except ValueError:
-            return host
-        if found.version == 4:
-            return host
-        return str(ipaddress.ip_network((found, 64), strict=False))
+        """The address that limits count by: that of the client, also behind a trusted proxy."""
+        return limit_key(connection.client.host if connection.client is not None else "")
 
     def spend_chat(self, person: Person, live: LiveTable) -> None:
         """Counts a line of chat. Raises `Refused` if there were too many, by this person or by all who watch."""
@@ -91,11 +84,9 @@ class Services:
             self.limits.spend("audience_chat", person.id)
             self.limits.spend("table_chat", live.id)
 
-    def cookie(self, secret: str, days: int | None = None) -> str:
+    def cookie(self, connection: HTTPConnection, secret: str, days: int | None = None) -> str:
         """The value of a Set-Cookie header."""
-        age = (self.settings.cookie_days if days is None else days) * 86_400
-        secure = "; Secure" if self.settings.secure_cookie else ""
-        return f"{COOKIE}={secret}; Max-Age={age}; Path=/; HttpOnly; SameSite=Lax{secure}"
+        return cookie_header(connection, secret, self.settings.cookie_days if days is None else days)
 
 
 async def _within(seconds: float, stopping: Coroutine[Any, Any, None], part: str) -> None:

@@ -48,12 +48,20 @@ class Settings(Struct, frozen=True, kw_only=True):
     it must end some day. Players can say `most_lines` at a table and spectators `most_lines_of_spectators`, and nothing
     of the game ever depends on it; `chat_lines` of them are shown. `is_alone` locks the database against a second
     server, which would spoil the first one's tables. `settles_memory` is for a process that is nothing but the server.
+
+    `trusted_proxies` are the addresses and networks of proxies whose word is taken for who asks and whether by https.
+
+    Connections: one that has not sent a complete request within `request_seconds` is closed, one that rests between
+    two requests after `keep_alive_seconds`; `connections_per_address` and `most_connections` keep descriptors free for
+    others. Somebody who reads nothing of what waits for them for `unread_seconds`, or lets more than `buffer_limit`
+    bytes pile up, is cut off. A socket that was silent for `ping_seconds` is asked for a sign of life, which must
+    come within `pong_seconds`: proxies close what is silent for a minute.
     """
 
     database: str = "tankchess.sqlite"
     static: Path = STATIC
     hosts: tuple[str, ...] = ()
-    secure_cookie: bool = False
+    trusted_proxies: tuple[str, ...] = ()
     cookie_days: int = 365
     guests_kept_days: int = 30
     sessions_kept_days: int = 180
@@ -66,6 +74,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 1000
     unread_seconds: float = 20.0
     unread_bytes: int = 2 * 1024 * 1024
+    most_connections: int = 6000
+    connections_per_address: int = 1200
+    request_seconds: float = 10.0
+    keep_alive_seconds: int = 5
+    buffer_limit: int = 8 * 1024 * 1024
+    ping_seconds: float = 30.0
+    pong_seconds: float = 20.0
     frame_limit: int = 16 * 1024
     body_limit: int = 64 * 1024
     bad_messages: int = 20

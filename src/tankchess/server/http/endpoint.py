@@ -12,10 +12,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tankchess.server.encoding import convert, decode, encode
+from tankchess.server.http.cookies import replacement_headers
 from tankchess.server.http.guard import SAFE_METHODS, check_same_site
 from tankchess.server.http.route import PATH_PARAMETERS, Call, Reply, Route
 from tankchess.server.problems import Refused, not_found
-from tankchess.server.services import Services
+from tankchess.server.request_id import current_request
+from tankchess.server.services import Services, bearer_of
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +61,11 @@ async def answer(route: Route, path_type: type[Struct] | None, request: Request,
         call.query = convert(dict(request.query_params), route.query)
     if route.request is not None:
         call.body = decode(await _body(request, services.settings.body_limit), route.request)
-    return _response(route, await route.handler(call))
+    response = _response(route, await route.handler(call))
+    if caller is not None and "set-cookie" not in response.headers and bearer_of(request) is None:
+        for value in replacement_headers(request, services.settings.cookie_days):
+            response.headers.append("set-cookie", value)
+    return response
 
 
 def _path_type(route: Route) -> type[Struct] | None:
@@ -124,4 +130,6 @@ def method_refused(method: str, allowed: list[str]) -> Response:
 
 
 def server_error() -> Refused:
-    return Refused("server_error", "something went wrong on the server; it has been logged, and nothing has changed")
+    number = current_request.get()
+    logged = f"logged as {number}" if number else "logged"
+    return Refused("server_error", f"something went wrong on the server; it has been {logged}, and nothing has changed")

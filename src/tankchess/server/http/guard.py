@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tankchess.server.http.cookies import cookie_in
 from tankchess.server.problems import Refused
-from tankchess.server.services import COOKIE, bearer_of
+from tankchess.server.services import bearer_of
 from tankchess.server.settings import Settings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -28,25 +27,13 @@ HEADERS = {
 }
 
 
-class GuardHeaders:
-    """Puts `HEADERS` on every answer."""
+# For a year; not for other names below ours, which may be somebody else's.
+_HTTPS_ONLY = "max-age=31536000"
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        await self._app(scope, receive, guarded)
+def guard_headers(is_https: bool) -> dict[str, str]:
+    """The headers that shield the pages; over https also the promise to stay there."""
+    return {**HEADERS, "strict-transport-security": _HTTPS_ONLY} if is_https else dict(HEADERS)
 
 
 def check_same_site(connection: HTTPConnection, settings: Settings) -> None:
@@ -60,11 +47,11 @@ def check_same_site(connection: HTTPConnection, settings: Settings) -> None:
         return
     origin, fetch_site = headers.get("origin"), headers.get("sec-fetch-site")
     if origin is not None:
-        is_ours = _is_own(origin, headers, settings)
+        is_ours = _is_own(origin, connection, settings)
     elif fetch_site is not None:
         is_ours = fetch_site == "same-origin"
     else:
-        is_ours = COOKIE not in connection.cookies
+        is_ours = cookie_in(connection) is None
     if not is_ours:
         raise Refused("cross_site", "this request does not come from a page of this server")
 
@@ -72,16 +59,16 @@ def check_same_site(connection: HTTPConnection, settings: Settings) -> None:
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     """Refuses the handshake of a WebSocket from a page of another site. Programs send no Origin."""
     origin = connection.headers.get("origin")
-    if origin is not None and not _is_own(origin, connection.headers, settings):
+    if origin is not None and not _is_own(origin, connection, settings):
         raise Refused("cross_site", "this socket does not come from a page of this server")
 
 
-def _is_own(origin: str, headers: Headers, settings: Settings) -> bool:
+def _is_own(origin: str, connection: HTTPConnection, settings: Settings) -> bool:
     try:
         parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https"):
-            return False
         host = parts.netloc.lower()
     except ValueError:
         return False
-    return host == headers.get("host", "").lower() or host in settings.hosts
+    # A page without https can be anybody's who is on the way to the visitor.
+    schemes = ("https",) if connection.url.scheme in ("https", "wss") else ("http", "https")
+    return parts.scheme in schemes and (host == connection.headers.get("host", "").lower() or host in settings.hosts)

@@ -36,7 +36,7 @@ async def log_in(call: Call) -> Reply:
 async def log_out(call: Call) -> Reply:
     if call.caller is not None:
         await call.services.people.log_out(call.caller)
-    return Reply(headers=(("set-cookie", call.services.cookie("", 0)),))
+    return Reply(headers=(("set-cookie", call.services.cookie(call.request, "", 0)),))
 
 
 async def make_account(call: Call) -> Reply:
@@ -54,4 +54,4 @@ async def make_token(call: Call) -> Token:
 
 
 def _with_cookie(call: Call, person: Person, secret: str) -> Reply:
-    return Reply(encode(me(person)), headers=(("set-cookie", call.services.cookie(secret)),))
+    return Reply(encode(me(person)), headers=(("set-cookie", call.services.cookie(call.request, secret)),))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tankchess.server.edge.socket_connection import EXTENSION, SocketConnection
 from tankchess.server.encoding import convert, decode, encode
 from tankchess.server.http.endpoint import problem_response, server_error
 from tankchess.server.http.guard import check_origin
@@ -152,6 +153,17 @@ class _Reader:
         self._live = live
         self._faults = 0
         self._address = services.address(socket)
+        connection: SocketConnection | None = socket.scope["extensions"].get(EXTENSION)
+        if connection is not None:
+            connection.is_within_limits = self._is_within_limits
+
+    def _is_within_limits(self) -> bool:
+        """Counts a ping, a pong or a part of a message as a message."""
+        try:
+            self._spend("message")
+        except Refused:
+            return False
+        return True
 
     async def read(self) -> None:
         """Reads until the socket is closed. Every message is answered; too many unreadable ones close the socket."""

@@ -1,0 +1,167 @@
+"""A connection that speaks WebSocket: what it may send, what may wait for it, and signs of life."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio.transports import BaseTransport
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.config import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+from tankchess.server.edge.edge_state import EdgeState
+from tankchess.server.edge.inbox import Gate, Inbox
+from tankchess.server.edge.unread import Unread
+
+# The application finds the connection under this name in the extensions of its scope.
+EXTENSION = "tankchess.connection"
+POLICY_VIOLATION = 1008
+# What has arrived is read in pieces of this size: the smallest frames make thousands of objects out of one packet.
+_PIECE = 2048
+_NOTHING = memoryview(b"")
+
+
+class SocketConnection(WebSocketsSansIOProtocol):
+    """While the other side does not read, it is not read either.
+
+    Pings, pongs and parts of messages count as messages do: `is_within_limits` is asked for each, and if it says no
+    the connection is closed. `host` is the address it was admitted by.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: EdgeState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.writable = Gate()  # type: ignore[assignment]
+        self.is_within_limits: Callable[[], bool] = _always
+        self.host = ""
+        self._guard = server_state.guard
+        self._unread = Unread()
+        self._unfed = _NOTHING
+        self._heard_at = self.loop.time()
+        self._is_pinged = False
+
+    # What comes in.
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._guard.owes(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._guard.is_even(self)
+        self._guard.release(self.host)
+        self._unfed = _NOTHING
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self._heard_at = self.loop.time()
+        self._is_pinged = False
+        self._unfed = memoryview(bytes(self._unfed) + data if self._unfed else data)
+        self._feed()
+
+    def _feed(self) -> None:
+        """Reads what has arrived, piece by piece, as long as the application and the other side keep up."""
+        while self._unfed and not self._is_held:
+            piece, self._unfed = self._unfed[:_PIECE], self._unfed[_PIECE:]
+            super().data_received(bytes(piece))
+            if self.transport.is_closing():
+                self._unfed = _NOTHING
+        if not self._unfed:
+            self._unfed = _NOTHING
+
+    @property
+    def _is_held(self) -> bool:
+        return self.read_paused or not self.writable.is_set()
+
+    def handle_connect(self, event: Request) -> None:
+        self._guard.is_even(self)
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions: Any = self.scope["extensions"]
+            extensions[EXTENSION] = self
+
+    def handle_cont(self, event: Frame) -> None:
+        if event.fin or self._counts():
+            super().handle_cont(event)
+
+    def handle_text(self, event: Frame) -> None:
+        if event.fin or self._counts():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        if event.fin or self._counts():
+            super().handle_bytes(event)
+
+    def handle_ping(self) -> None:
+        if self._counts():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:  # noqa: ARG002
+        self._counts()
+
+    def _counts(self) -> bool:
+        if self.is_within_limits():
+            return True
+        if not self.close_sent and self.conn.state is OPEN:
+            # The answer to this very ping is dropped; what is left is the farewell.
+            self.conn.data_to_send()
+            self.conn.send_close(POLICY_VIOLATION, "too many frames")
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+        return False
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._read_on()
+        return message
+
+    def _read_on(self) -> None:
+        self._feed()
+        if not self._is_held:
+            self.transport.resume_reading()
+
+    # What goes out.
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._read_on()
+
+    # Once a second.
+
+    def give_up(self) -> None:
+        self._guard.is_even(self)
+        self.transport.abort()
+
+    def look_after(self, now: float) -> None:
+        settings = self._guard.settings
+        if self._unread.is_stuck(self.transport, now, settings.unread_seconds, settings.buffer_limit):
+            self.transport.abort()
+        elif self.handshake_complete and not self.transport.is_closing():
+            silence = now - self._heard_at
+            if silence >= settings.ping_seconds + settings.pong_seconds:
+                self.transport.abort()
+            elif silence >= settings.ping_seconds and not self._is_pinged and self.conn.state is OPEN:
+                self._is_pinged = True
+                self.conn.send_ping(b"")
+                self.transport.write(b"".join(self.conn.data_to_send()))
+
+
+def _always() -> bool:
+    return True
