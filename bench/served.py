@@ -6,13 +6,21 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 
 class Served:
-    """A running server. `address` is where it is."""
+    """A running server. `address` is where it is; `limits` is called in its process before it starts."""
 
-    def __init__(self, folder: Path, *options: str, port: int = 0, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        port: int = 0,
+        environment: dict[str, str] | None = None,
+        limits: Callable[[], None] | None = None,
+    ) -> None:
         command = [sys.executable, "-m", "tankchess", "serve", "--no-browser", "--port", str(port)]
         command += ["--database", str(folder / "games.sqlite"), *options]
         self.process = subprocess.Popen(
@@ -21,6 +29,7 @@ class Served:
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, **(environment or {})},
+            preexec_fn=limits,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

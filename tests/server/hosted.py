@@ -22,6 +22,13 @@ UNLIMITED = {name: Rate(1e6, 1_000_000) for name in RATES}
 @contextmanager
 def hosted(folder: Path, **changes: object) -> Iterator[str]:
     """The address of a server without rate limits and without engine workers."""
+    with hosting(folder, **changes) as (address, _):
+        yield address
+
+
+@contextmanager
+def hosting(folder: Path, **changes: object) -> Iterator[tuple[str, Host]]:
+    """The same, with the server itself."""
     settings = msgspec.structs.replace(Settings(database=database_of(folder), rates=UNLIMITED), **changes)
     server, started = Host(create_app(settings, Computers(0)), settings), threading.Event()
     with listen("127.0.0.1", 0) as listener:
@@ -30,7 +37,7 @@ def hosted(folder: Path, **changes: object) -> Iterator[str]:
         if not started.wait(60):
             raise AssertionError("the server did not start")
         try:
-            yield address_of("127.0.0.1", listener).rstrip("/")
+            yield address_of("127.0.0.1", listener).rstrip("/"), server
         finally:
             server.should_exit = True
             thread.join(60)

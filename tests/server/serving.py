@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,8 +15,8 @@ __all__ = ["Served", "serving"]
 class Served(bench.served.Served):
     """A server on the database that the tests run with."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
-        super().__init__(folder, "--database", database_of(folder), *options)
+    def __init__(self, folder: Path, *options: str, limits: Callable[[], None] | None = None) -> None:
+        super().__init__(folder, "--database", database_of(folder), *options, limits=limits)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ import urllib.request
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,6 +29,13 @@ EVERYWHERE = ("0.0.0.0", "::")
 DATABASE_FILE = "tankchess.sqlite"
 # A program that is about to end gives the browser so long to start.
 BROWSER_SECONDS = 10
+
+
+class LogChoice(StrEnum):
+    """How the log is written."""
+
+    text = "text"
+    json = "json"
 
 
 class ServeError(TankChessError):
@@ -62,6 +70,32 @@ def serve(
     workers: Annotated[
         int, typer.Option("--workers", metavar="N", min=0, max=64, help="Processes the computer thinks in.")
     ] = 1,
+    public_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--public-host",
+            metavar="NAME",
+            help="A name people reach it by, as chess.example.org; may be given several times.",
+            show_default=False,
+        ),
+    ] = None,
+    behind_proxy: Annotated[
+        bool,
+        typer.Option("--behind-proxy", help="Believe a proxy on this machine who asks, and whether by https."),
+    ] = False,
+    proxy_address: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy-address",
+            metavar="ADDRESS",
+            help="Where the proxy is, if not on this machine: an address or a network as 10.0.0.0/8.",
+            show_default=False,
+        ),
+    ] = None,
+    log_format: Annotated[
+        LogChoice, typer.Option("--log-format", help="The log on stderr: text for people, json for programs.")
+    ] = LogChoice.text,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Log every request.")] = False,
 ) -> None:
     """Play in the browser: start the server, open its page.
 
@@ -70,14 +104,23 @@ def serve(
     note_plain_core()
     with needing("server", "the server"):
         # Imported here: no other command needs it, and its packages are an extra.
+        from tankchess.server.edge.edge_options import EdgeOptions
         from tankchess.server.hosting import make_server, serve_until_stopped
         from tankchess.server.storage.database import is_path
         from tankchess.server.storage.lock import DatabaseHeld
 
         if database is None or is_path(database):
             database = str(database_path(None if database is None else Path(database)))
+    edge = EdgeOptions(
+        host=host,
+        public_hosts=tuple(public_host or ()),
+        is_behind_proxy=behind_proxy,
+        proxy_addresses=tuple(proxy_address or ()),
+        log_format=log_format.value,
+        verbose=verbose,
+    )
     try:
-        server = make_server(database, workers)
+        server = make_server(database, workers, edge)
     except DatabaseHeld as held:
         # Whoever starts it twice wants to play; who asks for a port, or for no browser, wants this very server.
         if no_browser or port is not None or not show_running(held.holder.address, held.holder.machine):

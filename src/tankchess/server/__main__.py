@@ -15,9 +15,16 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--database", default="tankchess.sqlite", help="an SQLite file, or postgresql://user@host/name")
     parser.add_argument("--workers", type=int, default=1, help="processes the computer thinks in")
+    add = parser.add_argument
+    add("--public-host", action="append", default=[], metavar="NAME", help="a name people reach it by")
+    add("--behind-proxy", action="store_true", help="believe a proxy on this machine who asks, and whether by https")
+    add("--proxy-address", action="append", default=[], metavar="ADDRESS", help="where the proxy is, if elsewhere")
+    add("--log-format", choices=("text", "json"), default="text", help="the log on stderr: for people or programs")
+    add("--verbose", action="store_true", help="log every request")
     chosen = parser.parse_args()
     try:
         with needing("server", "the server"):
+            from tankchess.server.edge.edge_options import EdgeOptions
             from tankchess.server.edge.listening import listen_at
             from tankchess.server.hosting import make_server, serve_until_stopped
     except MissingExtra as error:
@@ -30,7 +37,15 @@ def main() -> int:
         return 2
     address = f"http://{chosen.host}:{listener.getsockname()[1]}/"
     try:
-        server = make_server(chosen.database, chosen.workers)
+        edge = EdgeOptions(
+            host=chosen.host,
+            public_hosts=tuple(chosen.public_host),
+            is_behind_proxy=chosen.behind_proxy,
+            proxy_addresses=tuple(chosen.proxy_address),
+            log_format=chosen.log_format,
+            verbose=chosen.verbose,
+        )
+        server = make_server(chosen.database, chosen.workers, edge)
     except TankChessError as error:
         print(error, file=sys.stderr)
         return 2

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import socket
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from types import FrameType, TracebackType
+from types import FrameType
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from tankchess.server.application import create_app, services_of
+from tankchess.server.edge.edge_options import EdgeOptions
 from tankchess.server.edge.guarded_server import GuardedServer
 from tankchess.server.engines.computer import Computers
+from tankchess.server.logs import set_up
 from tankchess.server.settings import Settings
-from tankchess.server.storage.database import prepare, reason_of
+from tankchess.server.storage.database import prepare
 from tankchess.server.storage.lock import DatabaseLock, PostgresLock, take_lock
 
 # How long the whole may take when the server is stopped: who stops it, a person or a machine that is shut down, does
 # not wait much longer.
 LONGEST_END = 4.8
-# uvicorn logs this as an error for every WebSocket that is refused with an answer.
-_REFUSED_SOCKET = "ASGI callable returned without completing handshake."
-
-
-_ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
 class Host(GuardedServer):
@@ -65,13 +60,15 @@ def _end_at_once() -> None:
     os._exit(1)
 
 
-def make_server(database: str, workers: int = 1) -> Host:
+def make_server(database: str, workers: int = 1, edge: EdgeOptions | None = None) -> Host:
     """A server, not yet started. `workers` are the processes the computer thinks in.
 
-    Raises `DatabaseHeld` if another server uses the database, `DatabaseError` if it cannot be used for another reason.
+    Raises `DatabaseHeld` if another server uses the database, `DatabaseError` if it cannot be used for another reason,
+    `AddressError` for the address of a proxy that is not one.
     """
-    _log_tersely()
-    logging.getLogger("uvicorn.error").addFilter(_is_news)
+    edge = edge or EdgeOptions()
+    settings = Settings(database=database, hosts=edge.hosts, trusted_proxies=edge.trusted_proxies)
+    limit = set_up(edge.log_format, edge.verbose)
     # Before anything else is done to the database: a newer version must not change what an older one is using.
     lock = take_lock(database)
     try:
@@ -79,36 +76,11 @@ def make_server(database: str, workers: int = 1) -> Host:
     except BaseException:
         lock.release()
         raise
-    settings = Settings(database=database)
     host = Host(create_app(settings, Computers(workers), lock=lock), settings)
     host.lock = lock
+    host.edge.guard.on_round.append(limit.flush)
+    host.on_end.append(lambda: limit.flush(is_end=True))
     return host
-
-
-class _Terse(logging.Formatter):
-    """If the database fails, its own message says more than a traceback."""
-
-    def formatException(self, ei: _ExceptionInfo) -> str:  # noqa: N802
-        if isinstance(ei[1], SQLAlchemyError):
-            return f"the database: {reason_of(ei[1])}"
-        return super().formatException(ei)
-
-
-class _Terminal(logging.Handler):
-    def emit(self, record: logging.LogRecord) -> None:
-        print(self.format(record), file=sys.stderr)
-
-
-def _log_tersely() -> None:
-    log = logging.getLogger("tankchess.server")
-    if not log.handlers:
-        handler = _Terminal()
-        handler.setFormatter(_Terse())
-        log.addHandler(handler)
-
-
-def _is_news(record: logging.LogRecord) -> bool:
-    return record.getMessage() != _REFUSED_SOCKET
 
 
 def serve_until_stopped(host: Host, listener: socket.socket, announce: Callable[[], None]) -> bool:

@@ -59,19 +59,25 @@ class Acceptor:
             except OSError as error:
                 if error.errno in _EXHAUSTED:
                     log.warning("no connections for a second: %s", error.strerror)
-                    await asyncio.sleep(_REST_SECONDS)
+                    await _rest(_REST_SECONDS)
                 # Else somebody was gone before we came.
                 continue
             count += 1
             if count % _AT_ONCE == 0:
                 await asyncio.sleep(0)
             host = address[0] if isinstance(address, tuple) else ""
-            if self._guard.admit(host):
+            reason = self._guard.admit(host)
+            if reason and self._making:
+                # Perhaps one of those that have just come makes room.
+                await asyncio.gather(*self._making, return_exceptions=True)
+                reason = self._guard.admit(host)
+            if reason:
+                log.warning("a connection was refused: %s", reason)
+                _refuse(made)
+            else:
                 task = asyncio.create_task(self._welcome(made, host))
                 self._making.add(task)
                 task.add_done_callback(self._making.discard)
-            else:
-                _refuse(made)
 
     async def _welcome(self, made: socket.socket, host: str) -> None:
         loop = asyncio.get_running_loop()
@@ -81,6 +87,10 @@ class Acceptor:
         except OSError:
             made.close()
             self._guard.release(host)
+
+
+async def _rest(seconds: float) -> None:
+    await asyncio.sleep(seconds)
 
 
 def tune(made: socket.socket) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from tankchess.server.edge.addresses import TrustedProxies, limit_key
 from tankchess.server.settings import Settings
-
-log = logging.getLogger(__name__)
 
 # Seconds between two looks at all connections.
 _ROUND = 1.0
@@ -49,25 +46,23 @@ class Connections:
 
     # Coming and going.
 
-    def admit(self, host: str) -> bool:
-        """Counts a new connection, or refuses it.
+    def admit(self, host: str) -> str:
+        """Counts a new connection and returns an empty text, or the reason why it is refused.
 
         A trusted proxy brings everybody, so it has no limit of its own. When all places are taken, the connection
         that has owed us its request for longest makes room.
         """
         key = limit_key(host)
         if self._of_address[key] >= self.settings.connections_per_address and not self.proxies.has(host):
-            log.warning("too many connections from one address: %s", key)
-            return False
+            return f"too many connections from {key}"
         if self._count >= self._most:
-            log.warning("all %d places for connections are taken", self._most)
             oldest = next(iter(self.waiting), None)
             if oldest is None:
-                return False
+                return f"all {self._most} places for connections are taken"
             oldest.give_up()
         self._count += 1
         self._of_address[key] += 1
-        return True
+        return ""
 
     def release(self, host: str) -> None:
         """A connection that was admitted has ended."""

@@ -31,4 +31,4 @@ def raise_limit() -> int:
 def most_connections(wanted: int) -> int:
     """How many connections there may be: as many as wanted, if there are descriptors for them."""
     limit = raise_limit()
-    return max(10, min(wanted, limit - min(RESERVE, limit // 2)))
+    return min(wanted, max(10, limit - min(RESERVE, limit // 2)))

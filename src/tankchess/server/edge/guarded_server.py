@@ -15,6 +15,7 @@ from tankchess.server.edge.acceptor import Acceptor
 from tankchess.server.edge.edge_state import EdgeState
 from tankchess.server.edge.http_connection import HttpConnection
 from tankchess.server.edge.socket_connection import SocketConnection
+from tankchess.server.edge.unread import cut_off
 from tankchess.server.settings import Settings
 
 # How long open connections may take to end when the server is stopped, and how much of it is for those who do not read.
@@ -23,7 +24,7 @@ _FLUSH_SECONDS = 1.0
 
 
 class GuardedServer(uvicorn.Server):
-    """Serves an application and calls `announce` when it can be reached."""
+    """Serves an application, calls `announce` when it can be reached, and `on_end` when all is over."""
 
     announce: Callable[[], None] | None = None
 
@@ -51,6 +52,7 @@ class GuardedServer(uvicorn.Server):
         )
         self.edge = EdgeState(settings)
         self.server_state = self.edge
+        self.on_end: list[Callable[[], None]] = []
         self._acceptors: list[Acceptor] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -81,9 +83,11 @@ class GuardedServer(uvicorn.Server):
         asyncio.get_running_loop().call_later(_FLUSH_SECONDS, self._cut_off)
         await super().shutdown(sockets)
         self.edge.guard.stop()
+        for action in self.on_end:
+            action()
 
     def _cut_off(self) -> None:
-        """Ends the connections that have said farewell to somebody who does not read."""
+        """Ends the connections to people who do not read: they will not hear the farewell either."""
         for connection in tuple(self.edge.connections):
-            if connection.transport.is_closing():
-                connection.transport.abort()
+            if connection.transport.get_write_buffer_size():
+                cut_off(connection.transport)

@@ -11,7 +11,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from tankchess.server.edge.edge_state import EdgeState
 from tankchess.server.edge.socket_connection import SocketConnection
-from tankchess.server.edge.unread import Unread
+from tankchess.server.edge.unread import Unread, cut_off
 
 # A proxy keeps connections to use them again: Caddy for two minutes, and it must be the one who closes them.
 _PROXY_KEEP_ALIVE = 130
@@ -104,4 +104,4 @@ class HttpConnection(H11Protocol):
     def look_after(self, now: float) -> None:
         settings = self._guard.settings
         if self._unread.is_stuck(self.transport, now, settings.unread_seconds, settings.buffer_limit):
-            self.transport.abort()
+            cut_off(self.transport)

@@ -15,7 +15,7 @@ from websockets.protocol import OPEN
 
 from tankchess.server.edge.edge_state import EdgeState
 from tankchess.server.edge.inbox import Gate, Inbox
-from tankchess.server.edge.unread import Unread
+from tankchess.server.edge.unread import Unread, cut_off
 
 # The application finds the connection under this name in the extensions of its scope.
 EXTENSION = "tankchess.connection"
@@ -48,7 +48,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._unread = Unread()
         self._unfed = _NOTHING
         self._heard_at = self.loop.time()
-        self._is_pinged = False
+        self._pinged_at = 0.0
 
     # What comes in.
 
@@ -64,7 +64,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._heard_at = self.loop.time()
-        self._is_pinged = False
+        self._pinged_at = 0.0
         self._unfed = memoryview(bytes(self._unfed) + data if self._unfed else data)
         self._feed()
 
@@ -126,6 +126,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         if self.read_paused and self.queue.empty():
             self.read_paused = False
             self._read_on()
+        if not self.queue.empty():
+            # Somebody who sends much at once does not keep others waiting, nor the answers.
+            await asyncio.sleep(0)
         return message
 
     def _read_on(self) -> None:
@@ -147,18 +150,18 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def give_up(self) -> None:
         self._guard.is_even(self)
-        self.transport.abort()
+        cut_off(self.transport)
 
     def look_after(self, now: float) -> None:
         settings = self._guard.settings
         if self._unread.is_stuck(self.transport, now, settings.unread_seconds, settings.buffer_limit):
-            self.transport.abort()
+            cut_off(self.transport)
         elif self.handshake_complete and not self.transport.is_closing():
-            silence = now - self._heard_at
-            if silence >= settings.ping_seconds + settings.pong_seconds:
-                self.transport.abort()
-            elif silence >= settings.ping_seconds and not self._is_pinged and self.conn.state is OPEN:
-                self._is_pinged = True
+            if self._pinged_at:
+                if now - self._pinged_at >= settings.pong_seconds:
+                    cut_off(self.transport)
+            elif now - self._heard_at >= settings.ping_seconds and self.conn.state is OPEN:
+                self._pinged_at = now
                 self.conn.send_ping(b"")
                 self.transport.write(b"".join(self.conn.data_to_send()))
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
+from contextlib import suppress
 
 
 class Unread:
@@ -21,3 +24,12 @@ class Unread:
             self._since = now
         self._size = size
         return size > most or (size > 0 and now - self._since >= patience)
+
+
+def cut_off(transport: asyncio.Transport) -> None:
+    """Ends a connection at once. What was not read is thrown away, also by the system, which would keep trying."""
+    connected: socket.socket | None = transport.get_extra_info("socket")
+    if connected is not None:
+        with suppress(OSError):
+            connected.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    transport.abort()
