@@ -16,7 +16,7 @@ SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client client-test board-package end-to-end test memory-test package-test halves-test postgres-test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test board-package end-to-end test memory-test package-test halves-test postgres-test proxy-test lint checks bench build docs lock coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
@@ -28,6 +28,7 @@ help:
 	@echo "make halves-test     the tests of rules and engine on a core without integers of 128 bits (needs a C++ compiler)"
 	@echo "make package-test    the package built, installed in empty environments with every extra, and used"
 	@echo "make postgres-test   the tests of the server on PostgreSQL, in a cluster of their own (needs PostgreSQL)"
+	@echo "make proxy-test      the server behind nginx and Caddy, as the examples configure them (installs them as root)"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
 	@echo "make build           compile the core in place"
@@ -92,6 +93,10 @@ halves-test: build
 # In a PostgreSQL made for it and removed afterwards; not part of `make test`, which needs nothing but Python.
 postgres-test: build
 	@$(STAGE) "tests of the server, PostgreSQL" "2 min" $(BIN)/python scripts/postgres.py
+
+# With a certificate made for it; not part of `make test`, which needs nothing but Python.
+proxy-test: build client
+	@$(STAGE) "tests behind nginx and Caddy" "1 min" $(BIN)/python scripts/proxy_test.py
 
 lint: build checks
 	@$(STAGE) --finish $(START) "No complaints."
