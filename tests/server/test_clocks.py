@@ -76,6 +76,39 @@ async def test_the_flag_falls_by_itself(tmp_path):
         assert update["table"]["clocks"] == {"left": {"w": 0, "b": 60_000}, "running": None, "deadline": None}
 
 
+async def test_a_flag_that_falls_while_nothing_can_be_kept_is_tried_again_less_and_less_often(
+    tmp_path, monkeypatch, caplog
+):
+    """It was tried 20 times a second, each time with tracebacks in the log."""
+    async with open_house(tmp_path) as house:
+        ann, _, table = await started(house)
+        socket = await ann.socket(table)
+        call_at, pauses = house.time.call_at, []
+
+        def fail(*_):
+            raise OSError("no space left on device")
+
+        def noted(tick, action):
+            pauses.append(round(tick - house.time.tick(), 2))
+            return call_at(tick, action)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(house.services.store.writer, "_transact", fail)
+            patch.setattr(house.time, "call_at", noted)
+            house.time.advance(60)
+            for _ in range(9):
+                await asyncio.gather(*house.services.tables.timekeeper._tasks)
+                house.time.advance(pauses[-1])
+            await asyncio.gather(*house.services.tables.timekeeper._tasks)
+        assert pauses == [0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0, 5.0, 5.0]
+        assert len(caplog.records) == 1
+        assert "no space left" in caplog.text
+        assert "Traceback" not in caplog.text
+        house.time.advance(5)
+        assert (await socket.until("update", event="ended"))["table"]["ending"]["winner"] == "b"
+        assert "after 10 failures" in caplog.text
+
+
 async def test_the_clocks_stop_at_the_end_as_they_are(tmp_path):
     async with open_house(tmp_path) as house:
         ann, bob, table = await started(house)

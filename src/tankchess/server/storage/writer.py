@@ -24,6 +24,7 @@ from tankchess.server.problems import Refused
 from tankchess.server.storage import schema
 from tankchess.server.storage.aside import Aside
 from tankchess.server.storage.database import DatabaseError, interrupt, reason_of
+from tankchess.server.storage.outage import Outage
 
 log = logging.getLogger(__name__)
 
@@ -88,6 +89,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._thread = Aside("writer")
         self._connection: Connection | None = None
+        self._outage = Outage(log, "writing to the database")
         self._is_committing = False
         self._is_over = False
         # The end of all patience, once the server stops.
@@ -171,6 +173,7 @@ class Writer:
                 return True
             return await self._keep_each(group)
         self.on_write(time.perf_counter() - begun, len(group), True)
+        self._outage.worked()
         for job, result in zip(group, results, strict=True):
             _settle(job, result=result)
         return True
@@ -189,7 +192,7 @@ class Writer:
         if not isinstance(error, NotKept):
             is_certain = not self._is_committing or _came_from_the_database(error)
         reason = reason_of(error) if isinstance(error, SQLAlchemyError) else str(error)
-        log.error("%d writes failed: %s", len(group), reason)
+        self._outage.failed(reason)
         for job in group:
             _settle(job, error=NotKept(is_certain))
 

@@ -37,6 +37,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.since: float | None = None
         self.flag: Timer | None = None
+        self.flag_failures = 0
         self.thinking: asyncio.Task[None] | None = None
         self.left_at: dict[str, float] = {}
         self.away: dict[str, Timer] = {}

@@ -12,6 +12,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
 from tankchess.server.storage.store import Store
 from tankchess.server.tables.event import Event
@@ -21,8 +22,10 @@ from tankchess.server.time_source import TimeSource
 
 log = logging.getLogger(__name__)
 
-# Seconds until a flag is looked at again that did not fall when it should have.
+# Seconds until a flag is looked at again that did not fall when it should have. If its end cannot be kept, because the
+# disk is full perhaps, the pause doubles with every attempt.
 _GRAIN = 0.05
+_LONGEST_PAUSE = 5.0
 
 
 class Timekeeper:
@@ -68,12 +71,18 @@ class Timekeeper:
             live.flag = None
 
     async def _fall(self, live: LiveTable) -> None:
+        pause = _GRAIN
         try:
             await self._service.check_time(live)
+            live.flag_failures = 0
+        except Refused:
+            # It could not be kept, which has been logged.
+            live.flag_failures += 1
+            pause = min(_LONGEST_PAUSE, _GRAIN * 2 ** min(live.flag_failures, 10))
         finally:
             # Still running: the timer came early, or the end could not be kept.
             if live.since is not None:
-                self.arm(live, least=_GRAIN)
+                self.arm(live, least=pause)
 
     # Absence.
 
