@@ -18,7 +18,9 @@ import httpx
 
 from tankchess.core.position import Position
 from tankchess.server.application import create_app, services_of
+from tankchess.server.engines.fair_queue import Asker
 from tankchess.server.settings import Settings
+from tankchess.server.tables.opponents import OnPlace
 from tests.server.databases import database_of
 
 ORIGIN = "http://tanks.test"
@@ -77,6 +79,8 @@ class FirstMove:
         self.may_answer = asyncio.Event()
         self.may_answer.set()
         self.asked: list[tuple[str, int, float | None]] = []
+        self.askers: list[Asker] = []
+        self.on_place: OnPlace = lambda _before, _seconds: None
 
     async def start(self) -> None:
         pass
@@ -84,7 +88,16 @@ class FirstMove:
     async def stop(self) -> None:
         pass
 
-    async def choose(self, position: Position, level: int, seconds: float | None) -> str:
+    async def choose(
+        self,
+        position: Position,
+        level: int,
+        seconds: float | None,
+        asker: Asker,
+        on_place: OnPlace,
+    ) -> str:
+        self.askers.append(asker)
+        self.on_place = on_place
         self.asked.append((position.tfen(), level, seconds))
         await self.may_answer.wait()
         return min(map(str, position.legal_moves()))

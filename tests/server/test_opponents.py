@@ -1,5 +1,8 @@
 """The computer at a table: whatever goes wrong with it, the game goes on."""
 
+import asyncio
+import json
+
 import pytest
 
 from tankchess import Position
@@ -49,6 +52,42 @@ async def test_the_computer_is_told_how_much_time_it_has(tmp_path):
         await ann.play(table, MOVES[0])
         await socket.until("update", by="b")
         assert [(level, seconds) for _, level, seconds in house.computer.asked] == [(7, 120.0)]
+
+
+async def test_the_computer_is_told_who_waits_for_it(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "computer")
+        house.address = "10.0.0.9"
+        socket = await ann.socket(table)
+        socket.write(json.dumps({
+            "type": "move", "id": "1", "ply": 0, "key": (await socket.next())["table"]["key"], "move": MOVES[0],
+        }))  # fmt: skip
+        await socket.until("update", by="b")
+        assert house.computer.askers == [("10.0.0.9", (await ann.get("/api/session"))["id"])]
+
+
+async def test_a_player_sees_how_long_the_computer_has_to_wait_for_its_turn(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "computer")
+        socket = await ann.socket(table)
+        house.computer.may_answer.clear()
+        await ann.play(table, MOVES[0])
+        await socket.until("update", by="w")
+        while not house.computer.asked:
+            await asyncio.sleep(0)
+        house.computer.on_place(7, 2.34)
+        assert await socket.until("queued") == {"type": "queued", "before": 7, "seconds": 2.3}
+        # Somebody who comes now is told after the welcome.
+        later = await ann.socket(table)
+        assert [(await later.next())["type"] for _ in range(2)] == ["welcome", "queued"]
+        house.computer.may_answer.set()
+        await socket.until("update", by="b")
+        again = await ann.socket(table)
+        assert (await again.next())["type"] == "welcome"
+        again.write('{"type": "ping", "id": "p"}')
+        assert (await again.next())["type"] == "pong"
 
 
 async def test_computers_play_each_other_until_it_is_a_persons_turn(tmp_path):

@@ -281,6 +281,17 @@ export interface Problem {
 }
 
 /**
+ * The computer is to move, but moves at other tables come first: so many, which takes about so many seconds.
+ *
+ * It is sent only if that takes a while, and then from time to time; `before` is 0 once the computer thinks.
+ */
+export interface Queued {
+  type: "queued";
+  before: number;
+  seconds: number;
+}
+
+/**
  * Why a move is not permitted.
  *
  * Where the announced game bars it (G2), `kind` is check, escape or own (the player's own Command tank is lost), and
@@ -365,7 +376,7 @@ export interface SeatWish {
   level?: number;
 }
 
-export type ServerMessage = Welcome | Update | Said | Presence | Done | Failed | Pong;
+export type ServerMessage = Welcome | Update | Said | Presence | Queued | Done | Failed | Pong;
 
 /**
  * A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.

@@ -1,6 +1,7 @@
 """A worker process of the computer player: reads positions, answers with moves, one at a time.
 
-A request is four bytes of length and a pickle of position, level and seconds; an answer is one line, the move code.
+It says `ready` once it has loaded. A request is four bytes of length and a pickle of position, level and seconds. The
+answer is two lines: `heard` at once, by which the server knows that the process is not stopped, and the move code.
 The process ends when its input does, so it never outlives the server.
 """
 
@@ -18,6 +19,10 @@ from tankchess.engine import Engine, Limits
 
 LENGTH_BYTES = 4
 HASH_MB = 16
+READY = "ready"
+HEARD = "heard"
+# Instead of a move where the game is over.
+NONE = "none"
 
 
 def main() -> None:
@@ -32,17 +37,26 @@ def main() -> None:
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answers requests until there are no more."""
     engine = Engine(hash_mb=HASH_MB)
+    _say(answers, READY)
     while True:
         length = requests.read(LENGTH_BYTES)
         if len(length) < LENGTH_BYTES:
             return
+        _say(answers, HEARD)
         position, level, seconds = pickle.loads(requests.read(int.from_bytes(length, "big")))
-        answers.write(think(engine, position, level, seconds).encode() + b"\n")
-        answers.flush()
+        _say(answers, think(engine, position, level, seconds))
+
+
+def _say(answers: BinaryIO, line: str) -> None:
+    answers.write(line.encode() + b"\n")
+    answers.flush()
 
 
 def think(engine: Engine, position: Position, level: int, seconds: float, nodes: int | None = None) -> str:
-    """The engine's move at a level, after at most so many seconds."""
+    """The engine's move at a level, after at most so many seconds. An only move needs no thought."""
+    legal = position.legal_moves()
+    if len(legal) < 2:
+        return str(next(iter(legal), NONE))
     engine.level = level
     move = engine.search(position, Limits(movetime=seconds, nodes=nodes)).move
     assert move is not None, "asked for a move only while the game goes on"

@@ -46,12 +46,13 @@ async def lobby_socket(services: Services, socket: WebSocket) -> None:
 async def _sit_at_table(services: Services, socket: WebSocket, person: Person | None) -> None:
     table = _table_id(socket)
     live = await services.tables.find(table, person)
+    address = services.address(socket)
     if person is None or not live.state.sides_of(person.id):
         await _queue_up(services)
     await socket.accept()
     listener = Listener(None if person is None else person.id, services.settings, services.time)
     # Again: it may have been put away during the handshake.
-    live = await services.tables.find(table, person)
+    live = await services.tables.find(table, person, address)
     services.tables.join(live, listener)
     try:
         await _attend(socket, listener, _Reader(services, socket, listener, person, live).read())

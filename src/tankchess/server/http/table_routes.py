@@ -16,7 +16,7 @@ async def show_mine(call: Call) -> list[LobbyEntry]:
 
 async def make_table(call: Call) -> TableView:
     call.services.limits.spend("table", call.person.id)
-    live = await call.services.tables.lay(call.person, call.body)
+    live = await call.services.tables.lay(call.person, call.body, call.services.address(call.request))
     return call.services.tables.service.view(live).table(call.person.id)
 
 
@@ -35,7 +35,7 @@ async def take_seat(call: Call) -> TableView:
 
 async def play_move(call: Call) -> Done:
     arrived = call.services.time.tick()
-    live = await call.services.tables.find(call.path["id"], call.person)
+    live = await call.services.tables.find(call.path["id"], call.person, call.services.address(call.request))
     return await call.services.tables.service.play(live, call.person, call.body, arrived)
 
 

@@ -84,6 +84,16 @@ class Presence(Struct, frozen=True, tag="presence"):
     watchers: int
 
 
+class Queued(Struct, frozen=True, tag="queued"):
+    """The computer is to move, but moves at other tables come first: so many, which takes about so many seconds.
+
+    It is sent only if that takes a while, and then from time to time; `before` is 0 once the computer thinks.
+    """
+
+    before: int
+    seconds: float
+
+
 class Done(Struct, frozen=True, tag="done"):
     """The request is done and saved."""
 
@@ -104,7 +114,7 @@ class Pong(Struct, frozen=True, tag="pong"):
     now: float
 
 
-ServerMessage = Welcome | Update | Said | Presence | Done | Failed | Pong
+ServerMessage = Welcome | Update | Said | Presence | Queued | Done | Failed | Pong
 
 
 class Problem(Struct, frozen=True):

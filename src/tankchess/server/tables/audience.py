@@ -161,4 +161,4 @@ class Audience:
 
 
 def _unaware(listeners: Iterable[Listener], told: object, topic: str | None) -> list[Listener]:
-    return [listener for listener in listeners if topic is None or listener.told != told]
+    return [listener for listener in listeners if topic is None or told is None or listener.told != told]

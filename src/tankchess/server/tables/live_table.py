@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from tankchess.server.messages import Presence, SideName
+from tankchess.server.messages import Presence, Queued, SideName
 from tankchess.server.tables.audience import Audience
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import TableSummary
@@ -26,7 +26,8 @@ class LiveTable:
     """A change of the table holds `lock` from its decision until it is kept and told.
 
     `since` is the tick from which the side to move is charged, None while no clock runs. `left_at` is the tick at which
-    a player was last there. `is_dropped`: the table was taken out of use, and another `LiveTable` may stand for it.
+    a player was last there, `addresses` where players come from. `queued` is the computer's place while it waits its
+    turn. `is_dropped`: the table was taken out of use, and another `LiveTable` may stand for it.
     """
 
     def __init__(self, state: Table, summary: TableSummary, tick: float) -> None:
@@ -39,6 +40,8 @@ class LiveTable:
         self.flag: Timer | None = None
         self.flag_failures = 0
         self.thinking: asyncio.Task[None] | None = None
+        self.queued: Queued | None = None
+        self.addresses: dict[str, str] = {}
         self.left_at: dict[str, float] = {}
         self.away: dict[str, Timer] = {}
         self.greeting: Greeting | None = None

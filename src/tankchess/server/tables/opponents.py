@@ -5,10 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Callable
 from typing import Protocol
 
 from tankchess.core.position import Position
+from tankchess.server.encoding import encode
+from tankchess.server.engines.fair_queue import Asker
+from tankchess.server.messages import Queued
 from tankchess.server.problems import Refused
+from tankchess.server.tables.audience import Listener
 from tankchess.server.tables.event import Event
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table_service import TableService
@@ -17,6 +22,9 @@ from tankchess.server.views.position_view import key_of
 
 log = logging.getLogger(__name__)
 
+TOPIC = "queued"
+# Called with the number of moves that come first, and the seconds they take.
+OnPlace = Callable[[int, float], None]
 _TRIES = 3
 _PAUSE = 1.0
 
@@ -28,7 +36,9 @@ class Chooser(Protocol):
 
     async def stop(self) -> None: ...
 
-    async def choose(self, position: Position, level: int, seconds: float | None) -> str: ...
+    async def choose(
+        self, position: Position, level: int, seconds: float | None, asker: Asker, on_place: OnPlace
+    ) -> str: ...
 
 
 class Opponents:
@@ -46,6 +56,7 @@ class Opponents:
         failures = 0
         try:
             while _is_to_move(live):
+                live.queued = None
                 position = live.state.position.copy()
                 ply, key = live.state.ply, key_of(position)
                 try:
@@ -64,7 +75,7 @@ class Opponents:
                 if failures > _TRIES:
                     await asyncio.sleep(_PAUSE)
         finally:
-            live.thinking = None
+            live.thinking = live.queued = None
 
     async def _choose(self, live: LiveTable, position: Position, failures: int) -> str:
         if failures >= _TRIES:
@@ -73,7 +84,20 @@ class Opponents:
         seconds = None
         if live.state.control is not None:
             seconds = max(0.0, live.state.left(live.state.turn) - live.spent(self._time.tick())) / 1000
-        return await self._chooser.choose(position, level, seconds)
+        person = live.state.persons[0]
+        asker = Asker(live.addresses.get(person, ""), person)
+        return await self._chooser.choose(position, level, seconds, asker, lambda *place: self._note(live, *place))
+
+    def _note(self, live: LiveTable, before: int, seconds: float) -> None:
+        """Tells everybody at the table how long the computer has yet to wait."""
+        live.queued = Queued(before, round(seconds, 1))
+        text = encode(live.queued).decode()
+        live.audience.publish(live.state.persons, lambda _person: text, topic=TOPIC)
+
+    def tell(self, live: LiveTable, listener: Listener) -> None:
+        """Tells it to somebody who has just come."""
+        if live.queued is not None:
+            listener.send(encode(live.queued).decode(), TOPIC)
 
 
 def _is_to_move(live: LiveTable) -> bool:

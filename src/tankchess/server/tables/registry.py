@@ -73,7 +73,7 @@ class TableRegistry:
 
     # Finding.
 
-    async def find(self, table: str, person: Person | None = None) -> LiveTable:
+    async def find(self, table: str, person: Person | None = None, address: str | None = None) -> LiveTable:
         """A table, from memory or from the database. Raises `Refused` if there is no such table.
 
         Asking counts as being there: a program without a socket is present by its requests.
@@ -84,6 +84,8 @@ class TableRegistry:
         live.used = self._time.tick()
         if person is not None and person.id in live.left_at:
             live.left_at[person.id] = live.used
+            if address is not None:
+                live.addresses[person.id] = address
         return live
 
     async def _find(self, table: str) -> LiveTable | None:
@@ -135,7 +137,7 @@ class TableRegistry:
 
     # New tables.
 
-    async def lay(self, person: Person, wish: NewTable) -> LiveTable:
+    async def lay(self, person: Person, wish: NewTable, address: str = "") -> LiveTable:
         """Opens a new table. Raises `Refused` for an impossible wish."""
         plan = plan_of(wish, person.id, person.name, self._lot)
         if await self._store.open_tables(person.id) >= self._settings.most_open_tables:
@@ -143,7 +145,9 @@ class TableRegistry:
             raise Refused("too_many_tables", f"you have {most} unfinished tables: finish one first")
         table, laying = laying_of(plan, self._time.now(), person.id)
         await self._store.lay(laying)
-        return self._register(LiveTable(table, laying.summary, self._time.tick()))
+        live = LiveTable(table, laying.summary, self._time.tick())
+        live.addresses[person.id] = address
+        return self._register(live)
 
     def _follow_up(self, live: LiveTable, event: Event) -> None:
         """Watches whether a new player is there, and loads the table of a rematch, where the computer may begin."""
@@ -187,6 +191,7 @@ class TableRegistry:
         is_new = listener.person in live.left_at and not live.is_online(listener.person)
         live.audience.join(listener)
         self.presence.welcome(live, listener)
+        self.opponents.tell(live, listener)
         self._tell_others(live, is_new)
 
     def leave(self, live: LiveTable, listener: Listener) -> None:
