@@ -44,3 +44,17 @@ def test_a_low_level_leaves_what_the_engine_has_learnt_alone() -> None:
     engine.search(position)
     engine.level = TOP_LEVEL
     assert engine.search(position, Limits(nodes=2000)).nodes == first.nodes
+
+
+@pytest.mark.parametrize("level", range(1, TOP_LEVEL))
+def test_a_low_level_plays_the_same_whatever_it_has_searched_before(level: int) -> None:
+    """One engine for positions of several boards, and a fresh one for each: the same moves, node for node."""
+    engine = Engine(level=level, hash_mb=1, seed=7)
+    for name in ("duel-12", "river-crossing-20", "duel-12", "four-the-glory-20", "minefield-16"):
+        position = tankchess.setup(name).position()
+        for _ in range(2):
+            found = engine.search(position, Limits(nodes=400))
+            fresh = Engine(level=level, hash_mb=1, seed=7).search(position, Limits(nodes=400))
+            assert (found.move, found.score, found.nodes) == (fresh.move, fresh.score, fresh.nodes)
+            assert found.move is not None
+            position.play(found.move)

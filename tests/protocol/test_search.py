@@ -17,6 +17,14 @@ def test_a_search_stopped_before_it_began_still_finds_a_move():
     assert engine.searches[-1].limits == Limits(depth=1)
 
 
+def test_a_search_stopped_before_it_began_does_not_go_beyond_its_limits():
+    engine = FakeEngine()
+    search = Search(engine, START, Limits(nodes=50, mate=3))
+    search.stop()
+    search.run()
+    assert engine.searches[-1].limits == Limits(depth=1, nodes=50)
+
+
 def test_a_stop_that_comes_while_the_engine_is_starting_is_said_again():
     engine = FakeEngine()
     search = Search(engine, START, Limits())

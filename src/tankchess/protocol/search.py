@@ -93,8 +93,8 @@ class Search:
                 self._finished.set()
 
     def _run(self) -> SearchResult:
-        # Stopped before it began: the shortest search there is still finds a move.
-        limits = Limits(depth=1) if self.is_stopped else self.limits
+        # Stopped before it began: the shortest search there is, within the same limits, still finds a move.
+        limits = replace(self.limits, depth=1, mate=None) if self.is_stopped else self.limits
         result = self._engine.search(
             self.position, limits, multi_pv=self._multi_pv, moves=self._moves, on_info=self._report
         )

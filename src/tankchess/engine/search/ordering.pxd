@@ -14,6 +14,7 @@ cdef class Ordering:
     cdef long long stamp
 
     cpdef void fade(self)
+    cpdef void forget(self)
     cdef int first_place(self, Board board, int slot) noexcept nogil
     cdef int place(self, Board board, long long move) noexcept nogil
     cdef int answer_place(self, Board board, long long previous) noexcept nogil

@@ -31,6 +31,18 @@ class Ordering:
         for index in range(2 * S.MAX_PLY):
             self.killer[index] = 0
 
+    def forget(self) -> None:
+        """As if nothing had been searched yet."""
+        for number in range(2 * S.KINDS):
+            if self.known[number]:
+                self.known[number] = 0
+                for index in range(number * S.STATES, (number + 1) * S.STATES):
+                    self.history[index] = 0
+        for index in range(L.SQUARES * S.KINDS):
+            self.counter[index] = 0
+        for index in range(2 * S.MAX_PLY):
+            self.killer[index] = 0
+
     def first_place(self, board: Board, slot: int) -> int:
         """Where the history of a piece's moves begins: by side and type."""
         return (board.side[slot] // 2 * S.KINDS + board.kind[slot]) * S.STATES

@@ -70,8 +70,8 @@ class SearchPool:
         """Forgets everything learnt from earlier searches."""
         if not self._is_blank:
             self._table.clear()
-            self._searchers = []
-            self._enlist()
+            for searcher in self._searchers:
+                searcher.forget()
             self._is_blank = True
 
     def _enlist(self) -> None:
@@ -82,6 +82,8 @@ class SearchPool:
     def impressions(self, position: Position, choice: array[int]) -> list[int]:
         """What each move looks like at first sight."""
         self._prepare(position, choice)
+        # The limit of the last search is not one for this look.
+        self._searchers[0].limit_nodes(0)
         return self._searchers[0].impressions()
 
     def first_sight(self) -> Score:

@@ -24,6 +24,10 @@ class Searcher:
 
     # For callers in Python.
 
+    def forget(self) -> None:
+        """Forgets what it learnt from earlier searches. The table is that of all threads."""
+        self.tree.forget()
+
     def begin(self, board: Board, past: list[int], salt: int) -> None:
         """Takes a board to search; `past` are the keys of earlier positions of the game, this one not among them."""
         self.board = board

@@ -62,6 +62,11 @@ class Tree:
         self.depth = 0
         self.deepest = 0
 
+    def forget(self) -> None:
+        """As if nothing had been searched yet; the table is another's to clear."""
+        self.picker.ordering.forget()
+        self.referee.suspect = L.NOBODY
+
     def begin(self, board: Board, past: list[int], salt: int) -> None:
         """Takes a board to search; `past` are the keys of earlier positions of the game, this one not among them."""
         self.board = board
