@@ -16,7 +16,8 @@ SERVE ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client client-test board-package end-to-end test memory-test package-test halves-test postgres-test proxy-test lint checks bench build docs lock coverage-table pictures clean
+.PHONY: help play terminal client client-test board-package end-to-end test lint checks bench build docs lock
+.PHONY: memory-test package-test sdist-test halves-test postgres-test proxy-test coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
@@ -27,6 +28,7 @@ help:
 	@echo "make memory-test     the tests of rules and engine on a core that checks every access to memory (needs gcc)"
 	@echo "make halves-test     the tests of rules and engine on a core without integers of 128 bits (needs a C++ compiler)"
 	@echo "make package-test    the package built, installed in empty environments with every extra, and used"
+	@echo "make sdist-test      the same, with a wheel that is compiled from the sdist alone (needs a C compiler)"
 	@echo "make postgres-test   the tests of the server on PostgreSQL, in a cluster of their own (needs PostgreSQL)"
 	@echo "make proxy-test      the server behind nginx and Caddy, as the examples configure them (installs them as root)"
 	@echo "make lint            style, types, layers and the table of rules and tests"
@@ -81,6 +83,10 @@ test: build client checks board-package
 # What people get: sdist and wheel, with the newest packages of the index instead of the locked ones.
 package-test: build client
 	@$(PACKAGE)
+
+# Compiled from the sdist alone, as pip does where there is no wheel; not part of `make test`, for it takes a minute more.
+sdist-test: build client
+	@$(STAGE) "tests of the package, compiled from its sdist" "3 min" $(BIN)/python scripts/package_test.py --compile
 
 # The compiled core checks no index of an array; here it is built so that it does, into build/checked.
 memory-test: build

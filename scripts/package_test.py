@@ -1,9 +1,12 @@
 """Tests the package as people get it: built, installed in empty environments with the newest packages, and used.
 
-package_test.py [--where-possible] [OPTIONS OF PYTEST...]
+package_test.py [--where-possible] [--compile] [OPTIONS OF PYTEST...]
 
 The sdist and the wheel are made and installed by uv, outside of the checkout and without the tools of development. It
 needs the package index; without it, it says so, and that is a failure unless `--where-possible` is given.
+
+With `--compile` the wheel is compiled from the unpacked sdist alone, as it is for people whose system has no wheel.
+Otherwise the core that `make build` has compiled is lent to it.
 """
 
 from __future__ import annotations

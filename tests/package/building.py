@@ -70,10 +70,10 @@ def _copy(file: Path, target: Path) -> None:
     shutil.copyfile(file, target)
 
 
-def make_wheel(sdist: Path, place: Path) -> Path:
-    """A wheel from the unpacked sdist, compiled where the checkout is."""
+def make_wheel(sdist: Path, place: Path, *, really: bool = False) -> Path:
+    """A wheel from the unpacked sdist, compiled where the checkout is; `really`: compiled from nothing but the sdist."""
     sources = unpack(sdist, place / "sources")
-    mode = "compiled" if lend_compiled(sources) else "pure"
+    mode = "compiled" if really or lend_compiled(sources) else "pure"
     wheels = place / "wheels"
     # No npm on the way: what an sdist needs is in it.
     succeed(

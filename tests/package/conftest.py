@@ -14,6 +14,10 @@ from tests.package.environment import Installed
 Install = Callable[[str], Installed]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--compile", action="store_true", help="compile the wheel from the sdist alone")
+
+
 @pytest.fixture(scope="session")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder outside of the checkout; half a gigabyte that nobody needs afterwards."""
@@ -28,8 +32,8 @@ def sdist(place: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def wheel(sdist: Path, place: Path) -> Path:
-    return make_wheel(sdist, place / "wheel")
+def wheel(sdist: Path, place: Path, pytestconfig: pytest.Config) -> Path:
+    return make_wheel(sdist, place / "wheel", really=bool(pytestconfig.getoption("--compile")))
 
 
 @pytest.fixture(scope="session")

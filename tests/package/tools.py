@@ -13,6 +13,9 @@ UV = shutil.which("uv", path=os.pathsep.join([str(Path(sys.executable).parent), 
 # What would lead an installed package back to the checkout, or a build to another form of it.
 _HIDDEN = ("PYTHON", "TANKCHESS_", "VIRTUAL_ENV", "COVERAGE", "PYTEST")
 
+# Seconds; compiling all modules on a busy machine takes some minutes.
+PATIENCE = 1800
+
 
 @cache
 def _pip_setting(name: str) -> str:
@@ -35,7 +38,14 @@ def outside(**more: str) -> dict[str, str]:
 def run(command: list[str], folder: Path, *, stdin: str = "", **more: str) -> subprocess.CompletedProcess[str]:
     """A command in a folder outside of the checkout, whatever it ends with."""
     return subprocess.run(
-        command, cwd=folder, input=stdin, capture_output=True, text=True, check=False, env=outside(**more), timeout=300
+        command,
+        cwd=folder,
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=outside(**more),
+        timeout=PATIENCE,
     )
 
 
