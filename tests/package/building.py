@@ -71,7 +71,7 @@ def _copy(file: Path, target: Path) -> None:
 
 
 def make_wheel(sdist: Path, place: Path, *, really: bool = False) -> Path:
-    """A wheel from the unpacked sdist, compiled where the checkout is; `really`: compiled from nothing but the sdist."""
+    """A wheel from the unpacked sdist, compiled where the checkout is, or with `really` from the sdist alone."""
     sources = unpack(sdist, place / "sources")
     mode = "compiled" if really or lend_compiled(sources) else "pure"
     wheels = place / "wheels"
