@@ -3,7 +3,7 @@
     python -m bench.kill --kills 50 --games 8
 
 Each round starts a real server on the same database, plays on at all tables as fast as it goes, and kills the server
-at a random moment.
+at a random moment; every tenth server is killed while it starts. `make kill-test` does it a thousand times.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ class Match:
 @dataclass
 class Report:
     kills: int = 0
+    killed_while_starting: int = 0
     moves: int = 0
     kept_besides: int = 0
     clocks: int = 0
@@ -73,7 +74,8 @@ class Report:
 class Trial:
     """One person, several tables, one database that outlives its servers."""
 
-    def __init__(self, folder: Path, games: int, seed: int) -> None:
+    def __init__(self, folder: Path, games: int, seed: int, shows: bool = False) -> None:
+        self.shows = shows
         self.folder = folder
         self.games = games
         self.dice = random.Random(seed)
@@ -84,7 +86,13 @@ class Trial:
 
     def run(self, kills: int) -> Report:
         killed_at = 0.0
-        for _ in range(kills):
+        for number in range(kills):
+            if self.shows and number % 50 == 0:
+                print(json.dumps(self.report.__dict__), file=sys.stderr, flush=True)
+            if number % 10 == 1:
+                self.kill_early()
+                killed_at = time.perf_counter()
+                continue
             server = Served(self.folder, "--workers", "0")
             try:
                 self.check(server.address, killed_at)
@@ -100,6 +108,14 @@ class Trial:
         if code or errors:
             self.report.faults.append(f"the last server ended with exit code {code}: {errors[-500:]}")
         return self.report
+
+    def kill_early(self) -> None:
+        """Kills a server while it opens its database, or thereabouts."""
+        server = Served(self.folder, "--workers", "0", waits=False)
+        time.sleep(self.dice.random() * 2)
+        server.kill()
+        self.report.kills += 1
+        self.report.killed_while_starting += 1
 
     # Before a round.
 
@@ -212,8 +228,8 @@ class Trial:
                 match.left_at = {} if clocks is None else {ply + 1: clocks.left}
 
 
-def run_trial(folder: Path, kills: int, games: int, seed: int = 1) -> Report:
-    return Trial(folder, games, seed).run(kills)
+def run_trial(folder: Path, kills: int, games: int, seed: int = 1, shows: bool = False) -> Report:
+    return Trial(folder, games, seed, shows).run(kills)
 
 
 def main() -> None:
@@ -223,7 +239,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        report = run_trial(Path(folder), chosen.kills, chosen.games, chosen.seed)
+        report = run_trial(Path(folder), chosen.kills, chosen.games, chosen.seed, shows=True)
     print(json.dumps(report.__dict__, indent=1))
     sys.exit(1 if report.faults else 0)
 

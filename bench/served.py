@@ -11,7 +11,12 @@ from pathlib import Path
 
 
 class Served:
-    """A running server. `address` is where it is; `limits` is called in its process before it starts."""
+    """A running server. `address` is where it is; `limits` is called in its process before it starts.
+
+    Without `waits` the address is not known, since it may yet be starting.
+    """
+
+    address = ""
 
     def __init__(
         self,
@@ -20,6 +25,7 @@ class Served:
         port: int = 0,
         environment: dict[str, str] | None = None,
         limits: Callable[[], None] | None = None,
+        waits: bool = True,
     ) -> None:
         command = [sys.executable, "-m", "tankchess", "serve", "--no-browser", "--port", str(port)]
         command += ["--database", str(folder / "games.sqlite"), *options]
@@ -31,6 +37,8 @@ class Served:
             env={**os.environ, **(environment or {})},
             preexec_fn=limits,
         )
+        if not waits:
+            return
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if "http://" not in line:

@@ -80,6 +80,12 @@ def test_what_reads_records_is_offered_records(folder):
     assert bash(folder, "tankchess replay ") == ["game.json", "game.tcg", "sub/"]
 
 
+def test_what_looks_after_a_server_is_offered_databases(folder):
+    (folder / "games.sqlite").touch()
+    for command in ("restore ", "backup --database ", "doctor --database "):
+        assert bash(folder, f"tankchess {command}") == ["games.sqlite", "sub/"]
+
+
 def test_other_names_are_left_to_the_shell(folder):
     assert bash(folder, "tankchess show su") == []
     assert bash(folder, "tankchess show no/such/folder/") == []

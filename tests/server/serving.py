@@ -15,8 +15,10 @@ __all__ = ["Served", "serving"]
 class Served(bench.served.Served):
     """A server on the database that the tests run with."""
 
-    def __init__(self, folder: Path, *options: str, limits: Callable[[], None] | None = None) -> None:
-        super().__init__(folder, "--database", database_of(folder), *options, limits=limits)
+    def __init__(
+        self, folder: Path, *options: str, limits: Callable[[], None] | None = None, waits: bool = True
+    ) -> None:
+        super().__init__(folder, "--database", database_of(folder), *options, limits=limits, waits=waits)
 
 
 @contextmanager

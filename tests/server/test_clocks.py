@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from tankchess.server.tables.registry import TableRegistry
 from tests.server.house import MOVES, PATIENCE, Hourglass, open_house
 
 pytestmark = pytest.mark.anyio
@@ -224,3 +225,22 @@ async def test_deadlines_move_by_the_time_the_server_was_down(tmp_path):
         view = await house.stranger().view(table)
         assert view["status"] == "playing"
         assert view["clocks"]["deadline"] == deadline + 5 * DAY
+
+
+async def test_no_clock_runs_while_a_server_loads_its_tables(tmp_path, monkeypatch):
+    time = Hourglass()
+    async with open_house(tmp_path, time) as house:
+        ann, _, table = await started(house)
+        other = await ann.lay("me", "me", clock="1+0")
+        await ann.play(other, *MOVES[:2])
+    load = TableRegistry._load
+
+    async def load_slowly(self, name):
+        live = await load(self, name)
+        time.advance(20)
+        return live
+
+    monkeypatch.setattr(TableRegistry, "_load", load_slowly)
+    async with open_house(tmp_path, time) as house:
+        for name in (table, other):
+            assert (await house.stranger().view(name))["clocks"]["left"]["w"] == 60_000

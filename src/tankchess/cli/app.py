@@ -15,16 +15,19 @@ from typer.exceptions import Abort, TyperException
 import tankchess
 from tankchess.cli import (
     analyse,
+    backup,
     bench,
     check,
     compliance,
     convert,
+    doctor,
     draw,
     engine,
     moves,
     perft,
     play,
     replay,
+    restore,
     serve,
     setups,
     show,
@@ -127,6 +130,9 @@ app.command("moves")(moves.moves)
 app.command("perft")(perft.perft)
 app.command("setups")(setups.setups)
 app.command("check")(check.check)
+app.command("backup")(backup.backup)
+app.command("restore")(restore.restore)
+app.command("doctor")(doctor.doctor)
 app.command("bench")(bench.bench)
 app.command("engine")(engine.engine)
 app.command("compliance", context_settings=compliance.CONTEXT)(compliance.compliance)

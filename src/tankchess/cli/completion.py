@@ -17,6 +17,7 @@ Offers = list[tuple[str, str]]
 
 SETUP_FILES = (".toml",)
 RECORD_FILES = (".tcg", ".json")
+DATABASE_FILES = (".sqlite",)
 
 
 def complete_position(context: typer.Context, incomplete: str) -> Offers:
@@ -32,6 +33,10 @@ def complete_position_or_record(context: typer.Context, incomplete: str) -> Offe
 
 def complete_record(incomplete: str) -> Offers:
     return _files(incomplete, RECORD_FILES)
+
+
+def complete_database(incomplete: str) -> Offers:
+    return _files(incomplete, DATABASE_FILES)
 
 
 def complete_words(*words: str | tuple[str, str]) -> Callable[[str], Offers]:

@@ -48,6 +48,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     it must end some day. Players can say `most_lines` at a table and spectators `most_lines_of_spectators`, and nothing
     of the game ever depends on it; `chat_lines` of them are shown. `is_alone` locks the database against a second
     server, which would spoil the first one's tables. `settles_memory` is for a process that is nothing but the server.
+    With less than `least_disk` free, the server says that it is not ready: SQLite needs room to write.
 
     `trusted_proxies` are the addresses and networks of proxies whose word is taken for who asks and whether by https.
 
@@ -91,6 +92,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_open_tables: int = 100
     settles_memory: bool = True
     is_alone: bool = True
+    least_disk: int = 50_000_000
     password_memory: int = 19 * 1024
     password_rounds: int = 2
     rates: dict[str, Rate] = field(default_factory=lambda: dict(RATES))

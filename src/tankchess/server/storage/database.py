@@ -8,11 +8,13 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -87,6 +89,15 @@ def url_of(database: str) -> URL:
     if kind in ("postgres", "postgresql"):
         return url.set(drivername="postgresql")
     raise DatabaseError(f"the database: {kind} is not supported; {_EXPECTED}")
+
+
+def libpq_of(database: str) -> tuple[str, dict[str, str]]:
+    """The URL as the programs of PostgreSQL read it, and what they need in their environment: the password."""
+    url = url_of(database)
+    password = url.query.get("password", url.password)
+    options = {name: value for name, value in url.query.items() if name != "password"}
+    shown = URL.create("postgresql", url.username, None, url.host, url.port, url.database, options)
+    return shown.render_as_string(), {} if password is None else {"PGPASSWORD": str(password)}
 
 
 def name_of(url: URL) -> str:
@@ -211,8 +222,7 @@ def prepare(database: str, claim: Claim | None = None) -> None:
 
 def migrate(engine: Engine) -> None:
     """Brings the database to the newest schema, from nothing or from any earlier one. Raises `DatabaseError`."""
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS))
+    config = _migrations()
     try:
         with _connect(engine) as connection, connection.begin():
             if engine.dialect.name == "postgresql":
@@ -223,6 +233,23 @@ def migrate(engine: Engine) -> None:
         raise DatabaseError(f"{name_of(engine.url)}: it was made by a newer version of Tank Chess") from None
     except SQLAlchemyError as error:
         raise DatabaseError(f"{name_of(engine.url)}: {reason_of(error, engine.url)}") from None
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    return config
+
+
+@cache
+def known_revisions() -> tuple[str, ...]:
+    """The versions of the schema that this program can bring up to date, the newest first."""
+    script = ScriptDirectory.from_config(_migrations())
+    return tuple(found.revision for found in script.walk_revisions())
+
+
+def is_newest(revision: str) -> bool:
+    return revision == known_revisions()[0]
 
 
 def _connect(engine: Engine) -> Connection:

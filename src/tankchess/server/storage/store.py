@@ -131,7 +131,7 @@ class Store:
             if row is None:
                 return None
             query = select(schema.events).where(columns.table_id == table).order_by(columns.version)
-            entries = [_entry(found) for found in await connection.execute(query)]
+            entries = [entry_of_row(found) for found in await connection.execute(query)]
             who = select(schema.people.c.id, schema.people.c.name).join(
                 schema.seats, and_(schema.seats.c.person == schema.people.c.id, schema.seats.c.table_id == table)
             )
@@ -209,7 +209,8 @@ def _event_row(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _entry(row: Any) -> Entry:
+def entry_of_row(row: Any) -> Entry:
+    """A row of the events. Raises `UnreadableRow`."""
     event = read_event(row.body)
     return Entry(row.table_id, row.version, row.at, event, row.actor, row.request, row.spent)
 

@@ -58,6 +58,10 @@ class TableRegistry:
         await self.lobby.start()
         for table in await self._store.waking():
             await self._wake(table)
+        # Nobody could reach the server while it was loading: that costs nobody time either.
+        for live in self._live.values():
+            start_clock(live, self._time.tick())
+            self.timekeeper.arm(live)
 
     async def stop(self) -> None:
         self.lobby.stop()
