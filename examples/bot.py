@@ -3,7 +3,7 @@
     python examples/bot.py --level 3                      play like level 3 of the computer
     python examples/bot.py --random --games 5             any legal move, five games
     python examples/bot.py --table 3KF9s8dTq2             sit down at a table by its link
-    python examples/bot.py --token ... --name "Ada's bot" as the holder of an account
+    python examples/bot.py --token ...        as the holder of an account
 
 Stop it with Ctrl-C.
 """
@@ -69,7 +69,7 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="A bot that plays Tank Chess at a server.")
     parser.add_argument("--address", default="http://127.0.0.1:8000", help="where the server is")
     parser.add_argument("--token", help="the bearer token of an account; a guest without one")
-    parser.add_argument("--name", default="Example bot", help="the name to play under")
+    parser.add_argument("--name", default="Example bot", help="the name to play under as a guest")
     parser.add_argument("--level", type=int, default=3, choices=range(1, 11), help="strength of the engine")
     parser.add_argument("--random", action="store_true", help="any legal move instead of the engine's")
     parser.add_argument("--setup", default="basic-16", help="for a table of our own")
@@ -82,7 +82,7 @@ def main() -> None:
     arguments = read_arguments()
     player = random_player if arguments.random else engine_player(arguments.level)
     with Client(arguments.address, arguments.token) as client:
-        print(f"signed in as {client.sign_in(arguments.name).name}")
+        print(f"signed in as {client.sign_in(None if arguments.token else arguments.name).name}")
         for _ in range(arguments.games):
             table = client.sit(arguments.table).id if arguments.table else find_table(client, arguments.setup)
             print(f"playing at {arguments.address}/t/{table}", flush=True)

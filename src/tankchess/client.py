@@ -25,7 +25,7 @@ from tankchess.extras import needing
 with needing("client", "the client"):
     import httpx
     import msgspec
-    from websockets.exceptions import InvalidStatus, WebSocketException
+    from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
     from websockets.sync.client import ClientConnection, connect
     from websockets.typing import Origin
 
@@ -42,6 +42,7 @@ with needing("client", "the client"):
         LobbyEntry,
         Me,
         NewTable,
+        NewToken,
         Ping,
         PlayedMove,
         PlayMove,
@@ -63,6 +64,9 @@ with needing("client", "the client"):
 Answer = TypeVar("Answer")
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _LARGEST_MESSAGE = 1 << 24
+_TOKEN_NAME = "tankchess.client"
+# The code with which the server closes the sockets of a session that has ended.
+_SESSION_ENDED = 4401
 
 
 class ClientError(TankChessError):
@@ -80,6 +84,10 @@ class RequestRefused(ClientError):
 
 class ConnectionLost(ClientError):
     """The server cannot be reached, or the connection was lost."""
+
+
+class SessionEnded(ClientError):
+    """The token has been revoked, or its time is over. Connecting again does not help."""
 
 
 class _Closing:
@@ -118,14 +126,29 @@ class Client(_Closing):
     # People.
 
     def sign_in(self, name: str | None = None) -> Me:
-        """Signs in as the holder of the token, or as a new guest, who gets a token. A `name` becomes theirs."""
+        """Signs in as the holder of the token, or as a new guest called `name`, who gets a token.
+
+        A token plays and does nothing else: with one, a `name` raises `ClientError`.
+        """
+        if self.token is not None and name is not None:
+            raise ClientError("a token cannot change the name of its holder: sign in without one, or without a name")
         if self.token is None:
             self._request("GET", "/api/session", Me)
-            self.token = self._request("POST", "/api/tokens", Token).token
-            self._http.cookies.clear()
-        if name is not None:
-            return self._request("PATCH", "/api/session", Me, Rename(name=name))
+            try:
+                if name is not None:
+                    self._request("PATCH", "/api/session", Me, Rename(name=name))
+                token = self._request("POST", "/api/tokens", Token, NewToken(name=_TOKEN_NAME)).token
+                # Nobody could use the session of the cookie any more.
+                self._send("DELETE", "/api/session")
+            finally:
+                self._http.cookies.clear()
+            self.token = token
         return self._request("GET", "/api/session", Me)
+
+    def sign_out(self) -> None:
+        """Ends the token, and with it every open table. A guest without another token or session cannot come back."""
+        self._send("DELETE", "/api/session")
+        self.token = None
 
     # What there is.
 
@@ -211,6 +234,13 @@ def _refusal(status: int, body: bytes) -> RequestRefused:
     return RequestRefused(problem.code, problem.message, status)
 
 
+def _loss(error: WebSocketException) -> ClientError:
+    """What a closed socket means."""
+    if isinstance(error, ConnectionClosed) and error.rcvd is not None and error.rcvd.code == _SESSION_ENDED:
+        return SessionEnded("the session has ended: the token was revoked, or its time is over")
+    return ConnectionLost(f"the connection to the table is lost: {error}")
+
+
 class TableConnection(_Closing):
     """A table as it is now: every message received brings `table`, `moves` and `chat` up to date."""
 
@@ -289,7 +319,7 @@ class TableConnection(_Closing):
         try:
             self._socket.send(msgspec.json.encode(message).decode())
         except WebSocketException as error:
-            raise ConnectionLost(f"the connection to the table is lost: {error}") from None
+            raise _loss(error) from None
         while True:
             answer = self._take(self._timeout)
             if isinstance(answer, Failed) and answer.id in (message.id, None):
@@ -302,7 +332,7 @@ class TableConnection(_Closing):
         try:
             message = self._decoder.decode(self._socket.recv(timeout))
         except WebSocketException as error:
-            raise ConnectionLost(f"the connection to the table is lost: {error}") from None
+            raise _loss(error) from None
         except msgspec.MsgspecError as error:
             raise ClientError(f"a message of the server cannot be read: {error}") from None
         self._follow(message)

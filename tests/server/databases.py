@@ -12,10 +12,12 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import select, text
 from sqlalchemy.engine import make_url
 
-from tankchess.server.storage import schema
+from tankchess.server.storage import migrations, schema
 from tankchess.server.storage.database import open_engines
 
 CHOSEN = os.environ.get("TANKCHESS_TEST_DATABASE", "")
@@ -41,6 +43,17 @@ def remove_databases() -> None:
     """Removes every schema that was made. Files go with their folders."""
     while _made:
         execute(CHOSEN, f"DROP SCHEMA {_made.pop()} CASCADE")
+
+
+def migrate_to(folder: Path, revision: str) -> None:
+    """Brings a database to an earlier version of the schema, from nothing or from the version before it."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    _, engine = open_engines(database_of(folder))
+    with engine.connect() as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    engine.dispose()
 
 
 def execute(database: str, statement: Any) -> list[tuple[Any, ...]]:

@@ -9,7 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from tankchess.client import Client, ConnectionLost, RequestRefused, TableConnection
+from tankchess.client import (
+    Client,
+    ClientError,
+    ConnectionLost,
+    RequestRefused,
+    SessionEnded,
+    TableConnection,
+)
 from tankchess.server.messages import NewTable, Rules, SeatWish
 from tests.server.serving import Served, serving
 
@@ -46,6 +53,29 @@ def test_a_guest_takes_a_name_and_keeps_it_with_the_token(server: Served) -> Non
         token = guest.token
     with Client(server.address, token) as again:
         assert (me.name, again.sign_in()) == ("Ada", me)
+
+
+def test_a_token_cannot_change_the_name(server: Served, client: Client) -> None:
+    with Client(server.address, client.token) as again, pytest.raises(ClientError, match="name"):
+        again.sign_in("Ada")
+
+
+def test_after_signing_out_the_token_is_void_and_its_tables_are_closed(server: Served) -> None:
+    with Client(server.address) as guest:
+        guest.sign_in()
+        token = guest.token
+        with guest.open_table(two_seats(guest)) as live:
+            guest.sign_out()
+            with pytest.raises(SessionEnded):
+                while live.receive(60):
+                    pass
+            with pytest.raises(SessionEnded):
+                live.ping()
+    with Client(server.address, token) as again:
+        for ask in (again.sign_in, again.my_tables, lambda: again.open_table("0000000000")):
+            with pytest.raises(RequestRefused) as refused:
+                ask()
+            assert refused.value.code == "not_signed_in"
 
 
 def test_the_catalogue_names_the_setups(client: Client) -> None:

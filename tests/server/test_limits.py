@@ -3,9 +3,10 @@
 import pytest
 
 from tankchess.server.http.rate_limits import RateLimits
+from tankchess.server.people.name import name_key, tidy_name
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Rate
-from tankchess.server.text_cleaning import name_key, tidy_name, tidy_text
+from tankchess.server.text_cleaning import tidy_text
 from tests.server.house import Hourglass
 
 

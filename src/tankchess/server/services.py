@@ -11,7 +11,7 @@ from typing import Any
 from starlette.requests import HTTPConnection
 
 from tankchess.server.edge.addresses import limit_key
-from tankchess.server.http.cookies import cookie_header, cookie_in
+from tankchess.server.http.cookies import cookie_in
 from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.people import People, Person
 from tankchess.server.settings import Settings
@@ -43,7 +43,8 @@ class Services:
         self.people = People(self.store, settings, time)
         self.tables = TableRegistry(self.store, settings, time, chooser)
         self.housekeeper = Housekeeper(self.store, settings, time)
-        self.tables.timekeeper.on_round.append(self.housekeeper.step)
+        self.tables.timekeeper.on_round += [self.people.sessions.end_expired, self.housekeeper.step]
+        self.people.naming.on_rename.append(self.tables.rename)
         self.sockets: Counter[str] = Counter()
         self.turnstile = asyncio.Lock()
 
@@ -70,7 +71,9 @@ class Services:
         """The person of a token, or else of the cookie."""
         token = bearer_of(connection)
         secret = token if token is not None else cookie_in(connection)
-        return None if not secret else await self.people.find(secret)
+        person = None if not secret else await self.people.find(secret)
+        # What is good as a cookie is not good as a token, nor the other way round.
+        return person if person is not None and person.is_token == (token is not None) else None
 
     def address(self, connection: HTTPConnection) -> str:
         """The address that limits count by: that of the client, also behind a trusted proxy."""
@@ -83,10 +86,6 @@ class Services:
         else:
             self.limits.spend("audience_chat", person.id)
             self.limits.spend("table_chat", live.id)
-
-    def cookie(self, connection: HTTPConnection, secret: str, days: int | None = None) -> str:
-        """The value of a Set-Cookie header."""
-        return cookie_header(connection, secret, self.settings.cookie_days if days is None else days)
 
 
 async def _within(seconds: float, stopping: Coroutine[Any, Any, None], part: str) -> None:

@@ -33,6 +33,13 @@ RATES = {
     "guest": Rate(2, 1000),
     "password": Rate(0.2, 20),
     "token": Rate(0.05, 10),
+    # Wrong passwords for one account, from all addresses together: at most 90 an hour. A device that was logged in
+    # before has its own count, so that nobody can keep the owner out.
+    "account_password": Rate(60 / 3600, 30),
+    "device_password": Rate(20 / 3600, 10),
+    # Wrong recovery codes for one account, and wrong passwords of somebody who is logged in.
+    "recovery": Rate(10 / 3600, 10),
+    "own_password": Rate(30 / 3600, 10),
 }
 
 
@@ -41,8 +48,11 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     `database` is the path of an SQLite file, or a URL as postgresql://user@host/name. `hosts` are further names under
     which the server is reached, if a proxy in front of it changes the Host header. A guest without a seat is kept for
-    `guests_kept_days` after the last visit, the session of anybody for `sessions_kept_days`; no less than 2, since
-    visits are noted once a day. `away_seconds` is how long a player is away before the others may claim the game.
+    `guests_kept_days` after the last visit. The session of a guest, and a token, end after `sessions_kept_days` without
+    use; the session of an account after `session_idle_days` without use, and in any case after `session_days`, its
+    tokens after `token_days`. No less than 2, since visits are noted once a day. A device that was logged in is known
+    for `device_days`. `most_tokens`, `most_sessions` and `most_devices` are for each person: one more session ends the
+    one that was used longest ago. `away_seconds` is how long a player is away before the others may claim the game.
     A socket is closed if a message waits for `unread_seconds` to be read, or more than `unread_bytes` do: what nobody
     reads must not fill the memory. After `most_moves` moves, those taken back among them, a game is over by its count:
     it must end some day. Players can say `most_lines` at a table and spectators `most_lines_of_spectators`, and nothing
@@ -63,9 +73,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     static: Path = STATIC
     hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
-    cookie_days: int = 365
     guests_kept_days: int = 30
     sessions_kept_days: int = 180
+    session_idle_days: int = 14
+    session_days: int = 30
+    token_days: int = 365
+    device_days: int = 365
+    most_tokens: int = 20
+    most_sessions: int = 20
+    most_devices: int = 10
+    recovery_codes: int = 10
     away_seconds: float = 60.0
     heartbeat_seconds: float = 10.0
     idle_seconds: float = 600.0

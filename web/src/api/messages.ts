@@ -5,7 +5,7 @@ export type AnnounceName = "yes" | "only" | "no";
 export type EditionName = "current" | "earlier";
 export type FacingName = "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
 export type ModeName = "command" | "last" | "escape3" | "flag" | "four";
-export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "not_your_seat" | "cross_site" | "threats_off" | "computer_plays_on" | "table_full" | "too_many_tables" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "game_over" | "game_begun" | "not_started" | "nothing_offered" | "nothing_counted" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "bad_pieces" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
+export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "wrong_code" | "token_not_enough" | "too_many_tokens" | "no_account" | "not_your_seat" | "cross_site" | "threats_off" | "computer_plays_on" | "table_full" | "too_many_tables" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "game_over" | "game_begun" | "not_started" | "nothing_offered" | "nothing_counted" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "mixed_scripts" | "short_password" | "common_password" | "bad_pieces" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
 export type SideName = "w" | "fw" | "b" | "fb";
 
 /** All modes, in their order. */
@@ -78,6 +78,11 @@ export interface Clocks {
   left: Partial<Record<SideName, number>>;
   running: SideName | null;
   deadline: number | null;
+}
+
+/** How many recovery codes have not been used. */
+export interface CodesLeft {
+  left: number;
 }
 
 export interface Credentials {
@@ -171,6 +176,11 @@ export interface Mover {
   outs_via?: string[][];
 }
 
+export interface NewAccount {
+  name: string;
+  password: string;
+}
+
 /**
  * A table to be opened. `seats` are in the order of play; all of them `me` is two people on one screen.
  *
@@ -187,6 +197,11 @@ export interface NewTable {
   shows_threats?: boolean;
 }
 
+/** What its owner wants to know a token by. */
+export interface NewToken {
+  name?: string;
+}
+
 /**
  * What waits for an answer: the sides that offer a draw, that want to stop and count (G4 to G7), that ask for a
  * takeback (to the ply `takeback_to`), and that want a rematch.
@@ -197,6 +212,16 @@ export interface Offers {
   takeback: SideName | null;
   takeback_to: number | null;
   rematch: SideName[];
+}
+
+export interface PasswordChange {
+  current: string;
+  password: string;
+}
+
+/** The password of the person who asks, for what a borrowed browser must not do. */
+export interface PasswordProof {
+  password: string;
 }
 
 /** One step of a way: the square (null once the piece has left the board) and the facing after it. */
@@ -278,6 +303,18 @@ export interface Presence {
 export interface Problem {
   code: ProblemName;
   message: string;
+}
+
+/** A recovery code and the new password it is used for. */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+
+/** Each is good for one new password. They are shown once. */
+export interface RecoveryCodes {
+  codes: string[];
 }
 
 /**
@@ -377,6 +414,16 @@ export interface SeatWish {
 }
 
 export type ServerMessage = Welcome | Update | Said | Presence | Queued | Done | Failed | Pong;
+
+/** A browser that is logged in. `seen` is its last use, to within a day; not used again, it ends at `ends`. */
+export interface SessionView {
+  id: string;
+  browser: string;
+  created: number;
+  seen: number;
+  ends: number;
+  is_this: boolean;
+}
 
 /**
  * A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.
@@ -481,9 +528,20 @@ export interface Threat {
   by: string[];
 }
 
-/** A bearer token, for programs: `Authorization: Bearer ...`. */
+/** A bearer token, for programs: `Authorization: Bearer ...`. It is shown once; `id` names it in the list. */
 export interface Token {
   token: string;
+  id: string;
+  name: string;
+}
+
+/** A token in the list of its owner: all but its secret. */
+export interface TokenView {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  ends: number;
 }
 
 /**

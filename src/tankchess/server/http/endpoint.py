@@ -56,14 +56,18 @@ async def answer(route: Route, path_type: type[Struct] | None, request: Request,
         services.limits.spend(route.rate, caller.id)
     elif route.needs_person:
         raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
+    if route.refuses_tokens and caller is not None and caller.is_token:
+        raise Refused("token_not_enough", "a token can play, but not do anything about the account")
     call = Call(services, request, caller, _path(request, path_type))
     if route.query is not None:
         call.query = convert(dict(request.query_params), route.query)
     if route.request is not None:
-        call.body = decode(await _body(request, services.settings.body_limit), route.request)
+        body = await _body(request, services.settings.body_limit)
+        call.body = route.request() if route.may_be_empty and not body else decode(body, route.request)
     response = _response(route, await route.handler(call))
     if caller is not None and "set-cookie" not in response.headers and bearer_of(request) is None:
-        for value in replacement_headers(request, services.settings.cookie_days):
+        age = services.people.sessions.life.cookie_age(caller, services.time.now())
+        for value in replacement_headers(request, age):
             response.headers.append("set-cookie", value)
     return response
 

@@ -18,7 +18,8 @@ Schema = dict[str, Any]
 _REFERENCE = "#/components/schemas/{name}"
 _INTRODUCTION = """\
 The server of Tank Chess. People come with a cookie, which `GET /api/session` hands out; programs with a bearer token
-from `POST /api/tokens`. Writes with a cookie must come from the server's own pages; writes with a token need not.
+from `POST /api/tokens`, which can play and nothing else. Writes with a cookie must come from the server's own pages;
+writes with a token need not.
 
 A request that is refused is answered with a `Problem`, a code for programs and a sentence for people, and changes
 nothing. Requests that change a game carry an `id` of the client's choice; sent twice, they are done once.
@@ -63,11 +64,14 @@ class _Description:
             "summary": route.summary,
             "parameters": [*self._path_parameters(route.path), *self._query_parameters(route)],
             "responses": self._responses(route),
-            "security": [{"cookie": []}, {"token": []}] if route.needs_person else [{}, {"cookie": []}, {"token": []}],
+            "security": _security(route),
         }
         if route.request is not None:
             body = self._body(route.request)
-            operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+            operation["requestBody"] = {
+                "required": not route.may_be_empty,
+                "content": {"application/json": {"schema": body}},
+            }
         return operation
 
     def socket(self, socket: SocketRoute) -> Schema:
@@ -88,7 +92,7 @@ class _Description:
         """The type of a body. Its path says which message it is, so the field `type` may be left out."""
         schema = self._schema(python_type)
         own = self.schemas[schema["$ref"].rpartition("/")[2]]
-        if "type" not in own["required"]:
+        if "type" not in own.get("required", ()):
             return schema
         return {**own, "required": [name for name in own["required"] if name != "type"]}
 
@@ -121,6 +125,13 @@ class _Description:
                 "content": {"application/json": {"schema": self._schema(Problem)}},
             }
         return responses
+
+
+def _security(route: Route) -> list[Schema]:
+    """By what a request may be known: by nothing, by the cookie, by a token."""
+    ways: list[Schema] = [] if route.needs_person else [{}]
+    ways.append({"cookie": []})
+    return ways if route.refuses_tokens else [*ways, {"token": []}]
 
 
 def _schema_of_anything(python_type: type) -> Schema:

@@ -39,6 +39,12 @@ class RateLimits:
         self._buckets[key] = (left - 1, now)
         return 0.0
 
+    def give_back(self, kind: str, who: str) -> None:
+        """Takes back the count of one request: it was one of those that are not limited."""
+        rate = self._rates[kind]
+        left, seen = self._buckets.get((kind, who), (float(rate.at_once), self._time.tick()))
+        self._buckets[kind, who] = (min(float(rate.at_once), left + 1), seen)
+
     def _prune(self, now: float) -> None:
         """Forgets full buckets, and if that is not enough, the half that was used longest ago."""
         kept = {

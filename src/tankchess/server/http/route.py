@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 TableId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{10}$")]
 SetupName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$")]
+Handle = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$")]
 PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
 # The variable parts of the paths.
-PATH_PARAMETERS: dict[str, Any] = {"id": TableId, "name": SetupName, "ply": PlyNumber}
+PATH_PARAMETERS: dict[str, Any] = {"id": TableId, "name": SetupName, "ply": PlyNumber, "handle": Handle}
 
 Codes = tuple[ProblemName, ...]
 
@@ -67,7 +68,8 @@ class Route:
     `request` is the type of the body, `query` a struct whose fields are the query parameters, `response` the type of
     the answer (None where there is no body, `str` for text of `media_type`). `errors` are the codes of
     `problems.STATUS` it may answer with, besides `COMMON_ERRORS`. `needs_person` refuses requests without a session
-    or token. `rate` is the limit of `settings.RATES` that it counts against.
+    or token, `refuses_tokens` those with a token: it can play, and nothing else. `may_be_empty`: a request without a
+    body means one with all its defaults. `rate` is the limit of `settings.RATES` that it counts against.
     """
 
     method: str
@@ -81,6 +83,8 @@ class Route:
     media_type: str = "application/json"
     errors: Codes = ()
     needs_person: bool = False
+    refuses_tokens: bool = False
+    may_be_empty: bool = False
     rate: str = "request"
 
 

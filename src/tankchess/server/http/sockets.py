@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,18 +18,19 @@ from tankchess.server.http.guard import check_origin
 from tankchess.server.http.route import TableId
 from tankchess.server.messages import Act, ClientMessage, Done, Failed, Ping, PlayMove, Pong
 from tankchess.server.people import Person
+from tankchess.server.people.open_sessions import OpenSession
 from tankchess.server.problems import Refused, not_found
+from tankchess.server.services import Services, bearer_of
 from tankchess.server.tables.audience import Listener
 from tankchess.server.tables.live_table import LiveTable
-
-if TYPE_CHECKING:
-    from tankchess.server.services import Services
 
 log = logging.getLogger(__name__)
 
 POLICY_VIOLATION = 1008
+# The session of the socket is over: logged out, revoked, expired.
+SESSION_ENDED = 4401
 _FAREWELL_SECONDS = 1.0
-Attendance = Callable[["Services", WebSocket, Person | None], Awaitable[None]]
+Attendance = Callable[["Services", WebSocket, OpenSession | None], Awaitable[None]]
 _MALFORMED = ("bad_request", "too_large")
 
 
@@ -43,8 +44,9 @@ async def lobby_socket(services: Services, socket: WebSocket) -> None:
     await _admit(services, socket, _stand_in_lobby)
 
 
-async def _sit_at_table(services: Services, socket: WebSocket, person: Person | None) -> None:
+async def _sit_at_table(services: Services, socket: WebSocket, held: OpenSession | None) -> None:
     table = _table_id(socket)
+    person = None if held is None else held.person
     live = await services.tables.find(table, person)
     address = services.address(socket)
     if person is None or not live.state.sides_of(person.id):
@@ -55,17 +57,17 @@ async def _sit_at_table(services: Services, socket: WebSocket, person: Person | 
     live = await services.tables.find(table, person, address)
     services.tables.join(live, listener)
     try:
-        await _attend(socket, listener, _Reader(services, socket, listener, person, live).read())
+        await _attend(socket, listener, held, _Reader(services, socket, listener, held, live).read())
     finally:
         services.tables.leave(live, listener)
 
 
-async def _stand_in_lobby(services: Services, socket: WebSocket, person: Person | None) -> None:
+async def _stand_in_lobby(services: Services, socket: WebSocket, held: OpenSession | None) -> None:
     await socket.accept()
-    listener = Listener(None if person is None else person.id, services.settings, services.time)
+    listener = Listener(None if held is None else held.person.id, services.settings, services.time)
     services.tables.lobby.join(listener)
     try:
-        await _attend(socket, listener, _Reader(services, socket, listener, person, None).read())
+        await _attend(socket, listener, held, _Reader(services, socket, listener, held, None).read())
     finally:
         services.tables.lobby.leave(listener)
 
@@ -87,21 +89,28 @@ def _table_id(socket: WebSocket) -> str:
 async def _admit(services: Services, socket: WebSocket, attend: Attendance) -> None:
     """Serves a socket, and counts it while it is open. A refusal is the answer to its handshake."""
     places: list[str] = []
+    held: OpenSession | None = None
     try:
         check_origin(socket, services.settings)
         address = services.address(socket)
         services.limits.spend("address_request", address)
         person = await services.caller(socket)
+        if person is None and bearer_of(socket) is not None:
+            raise Refused("not_signed_in", "this token has ended, or never was one")
+        # From here on the socket ends with its session.
+        held = None if person is None else services.people.sessions.open.hold(person)
         for place, most in _limits(services, address, person).items():
             if services.sockets[place] >= most:
                 raise Refused("rate_limited", "too many sockets are open", retry_after=10)
             services.sockets[place] += 1
             places.append(place)
-        await attend(services, socket, person)
+        await attend(services, socket, held)
     except Refused as refused:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_denial_response(problem_response(refused))
     finally:
+        if held is not None:
+            services.people.sessions.open.release(held)
         for place in places:
             services.sockets[place] -= 1
             if not services.sockets[place]:
@@ -116,8 +125,12 @@ def _limits(services: Services, address: str, person: Person | None) -> dict[str
     return limits
 
 
-async def _attend(socket: WebSocket, listener: Listener, reading: Coroutine[Any, Any, None]) -> None:
-    """Sends and reads until either side ends it."""
+async def _attend(
+    socket: WebSocket, listener: Listener, held: OpenSession | None, reading: Coroutine[Any, Any, None]
+) -> None:
+    """Sends and reads until either side ends it, or the session is over."""
+    if held is not None:
+        held.when_over(lambda: listener.drop(SESSION_ENDED))
     reader = asyncio.create_task(reading)
     sender = asyncio.create_task(_send(socket, listener))
     try:
@@ -145,12 +158,18 @@ class _Reader:
     """Reads and answers the messages of one socket."""
 
     def __init__(
-        self, services: Services, socket: WebSocket, listener: Listener, person: Person | None, live: LiveTable | None
+        self,
+        services: Services,
+        socket: WebSocket,
+        listener: Listener,
+        held: OpenSession | None,
+        live: LiveTable | None,
     ) -> None:
         self._services = services
         self._socket = socket
         self._listener = listener
-        self._person = person
+        self._held = held
+        self._person = None if held is None else held.person
         self._live = live
         self._faults = 0
         self._address = services.address(socket)
@@ -173,6 +192,11 @@ class _Reader:
             if message["type"] != "websocket.receive":
                 return
             arrived = self._services.time.tick()
+            if self._held is not None:
+                # Nothing is done for a session that is over, and a new name counts at once.
+                self._person = await self._services.people.sessions.still(self._held)
+                if self._person is None:
+                    return
             data: str | bytes = message.get("text") or message.get("bytes") or b""
             answer: Done | Pong | Failed
             try:

@@ -16,7 +16,11 @@ SquareName = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}$")]
 TypeName = Annotated[str, Meta(pattern=r"^[A-Z]{1,3}$")]
 MoveCode = Annotated[str, Meta(min_length=1, max_length=80)]
 PlayerName = Annotated[str, Meta(min_length=1, max_length=24)]
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
+# A password that exists may be as earlier versions permitted it. A new one is judged by `people.passwords`.
+Password = Annotated[str, Meta(min_length=1, max_length=200)]
+NewPassword = Annotated[str, Meta(min_length=1, max_length=128)]
+RecoveryCode = Annotated[str, Meta(min_length=1, max_length=64)]
+TokenName = Annotated[str, Meta(max_length=40)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Level = Annotated[int, Meta(ge=1, le=10)]
 ActName = Literal[
@@ -40,6 +44,10 @@ ProblemName = Literal[
     "bad_request",
     "not_signed_in",
     "wrong_password",
+    "wrong_code",
+    "token_not_enough",
+    "too_many_tokens",
+    "no_account",
     "not_your_seat",
     "cross_site",
     "threats_off",
@@ -62,6 +70,9 @@ ProblemName = Literal[
     "too_soon",
     "too_large",
     "bad_name",
+    "mixed_scripts",
+    "short_password",
+    "common_password",
     "bad_pieces",
     "over_at_once",
     "illegal_move",

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from tankchess.server.messages.names import ModeName, Password, PlayerName, Request, SideName
+from tankchess.server.messages.names import (
+    ModeName,
+    NewPassword,
+    Password,
+    PlayerName,
+    RecoveryCode,
+    Request,
+    SideName,
+    TokenName,
+)
 
 # People.
 
@@ -22,14 +31,79 @@ class Credentials(Request, frozen=True):
     password: Password
 
 
+class NewAccount(Request, frozen=True):
+    name: PlayerName
+    password: NewPassword
+
+
 class Rename(Request, frozen=True):
     name: PlayerName
 
 
+class PasswordChange(Request, frozen=True):
+    current: Password
+    password: NewPassword
+
+
+class PasswordProof(Request, frozen=True):
+    """The password of the person who asks, for what a borrowed browser must not do."""
+
+    password: Password
+
+
+class Recovery(Request, frozen=True):
+    """A recovery code and the new password it is used for."""
+
+    name: PlayerName
+    code: RecoveryCode
+    password: NewPassword
+
+
+class RecoveryCodes(Struct, frozen=True):
+    """Each is good for one new password. They are shown once."""
+
+    codes: list[str]
+
+
+class CodesLeft(Struct, frozen=True):
+    """How many recovery codes have not been used."""
+
+    left: int
+
+
+class SessionView(Struct, frozen=True):
+    """A browser that is logged in. `seen` is its last use, to within a day; not used again, it ends at `ends`."""
+
+    id: str
+    browser: str
+    created: float
+    seen: float
+    ends: float
+    is_this: bool
+
+
+class NewToken(Request, frozen=True):
+    """What its owner wants to know a token by."""
+
+    name: TokenName = ""
+
+
+class TokenView(Struct, frozen=True):
+    """A token in the list of its owner: all but its secret."""
+
+    id: str
+    name: str
+    created: float
+    seen: float
+    ends: float
+
+
 class Token(Struct, frozen=True):
-    """A bearer token, for programs: `Authorization: Bearer ...`."""
+    """A bearer token, for programs: `Authorization: Bearer ...`. It is shown once; `id` names it in the list."""
 
     token: str
+    id: str
+    name: str
 
 
 # What can be played.

@@ -8,8 +8,10 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, exists, select
+from sqlalchemy import Connection, and_, delete, exists, or_, select
 
+from tankchess.server.people.person import KINDS
+from tankchess.server.people.session_life import SessionLife
 from tankchess.server.settings import Settings
 from tankchess.server.storage import schema
 from tankchess.server.storage.store import Store
@@ -63,15 +65,32 @@ class Housekeeper:
         return await self._remove(found, work)
 
     async def _end_sessions(self) -> int:
-        """Removes sessions that were not used for a long time; returns how many were found."""
-        limit = self._time.now() - self._settings.sessions_kept_days * DAY
+        """Removes sessions that are over; returns how many were found."""
         columns = schema.sessions.c
-        found = await self._find(select(columns.secret).where(columns.seen < limit))
+        is_over = or_(*self._ways_to_end())
+        query = select(columns.secret).join(schema.people, schema.people.c.id == columns.person).where(is_over)
+        found = await self._find(query)
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(schema.sessions).where(columns.secret.in_(found), columns.seen < limit))
+            # Checked again now that nobody else writes: a session may have been used in the meantime.
+            still = list(connection.execute(query.where(columns.secret.in_(found))).scalars())
+            connection.execute(delete(schema.sessions).where(columns.secret.in_(still)))
 
         return await self._remove(found, work)
+
+    def _ways_to_end(self) -> list[Any]:
+        """The conditions under which a session is over, by its kind, and for guests and accounts."""
+        now, columns, life = self._time.now(), schema.sessions.c, SessionLife(self._settings)
+        ways = []
+        for kind in KINDS:
+            for is_account in (False, True):
+                has_account = schema.people.c.name_key.is_not(None)
+                those = and_(columns.kind == kind, has_account if is_account else ~has_account)
+                ways.append(and_(those, columns.seen <= now - life.idle_days(kind, is_account) * DAY))
+                days = life.days(kind, is_account)
+                if days is not None:
+                    ways.append(and_(those, columns.created <= now - days * DAY))
+        return ways
 
     async def _find(self, query: Any) -> list[str]:
         """The first rows of a query. A reader searches: going through all rows must not hold up the writer."""

@@ -22,7 +22,8 @@ metadata = MetaData()
 # The milliseconds of the longest clock need more than 32 bits. SQLite's integers have 64 anyway.
 Milliseconds = BigInteger().with_variant(Integer, "sqlite")
 
-# Guests and accounts. Only accounts have a password, and a `name_key`, which is unique.
+# Guests and accounts. Only accounts have a password, and a `name_key`, which is unique. By `reads_as` and `looks_as`
+# names are compared (see `people.name`); guests whose name the server chose have none.
 people = Table(
     "people",
     metadata,
@@ -31,9 +32,12 @@ people = Table(
     Column("name_key", String(64), unique=True),
     Column("password", String(200)),
     Column("created", Float, nullable=False),
+    Column("reads_as", String(64), index=True),
+    Column("looks_as", String(64), index=True),
 )
 
-# Cookies and tokens. Only the hash of a secret is kept. `seen` is when it was last used, to within a day.
+# Cookies, tokens, and devices that were logged in before. Only the hash of a secret is kept. `seen` is when it was last
+# used, to within a day; `name` is what its owner knows it by.
 sessions = Table(
     "sessions",
     metadata,
@@ -42,6 +46,16 @@ sessions = Table(
     Column("kind", String(8), nullable=False),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
+    Column("name", String(40), nullable=False, server_default=""),
+)
+
+# The hashes of recovery codes that have not been used.
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("code", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
 )
 
 # A table as it is after its last event, for lists and for waking up. `card` is what a list shows, as JSON (see

@@ -1,0 +1,29 @@
+"""Everybody who may be at the server."""
+
+from __future__ import annotations
+
+from tankchess.server.people.accounts import Accounts
+from tankchess.server.people.guests import Guests
+from tankchess.server.people.naming import Naming
+from tankchess.server.people.passwords import Passwords
+from tankchess.server.people.person import Person
+from tankchess.server.people.sessions import Sessions
+from tankchess.server.people.tokens import Tokens
+from tankchess.server.settings import Settings
+from tankchess.server.storage.store import Store
+from tankchess.server.time_source import TimeSource
+
+
+class People:
+    """The parts that know people, put together."""
+
+    def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
+        self.sessions = Sessions(store, settings, time)
+        self.naming = Naming(self.sessions)
+        self.guests = Guests(self.sessions, time)
+        self.tokens = Tokens(self.sessions, settings, time)
+        self.accounts = Accounts(store, self.sessions, self.naming, Passwords(settings), settings, time)
+
+    async def find(self, secret: str) -> Person | None:
+        """The person a cookie or token stands for."""
+        return await self.sessions.find(secret)
