@@ -21,7 +21,7 @@ _KEY = re.compile(r'^  "([^"]+)":\s*\n?\s*"((?:[^"\\]|\\.)*)",?$', re.MULTILINE)
 def words(language: str) -> dict[str, str]:
     """The texts of a language, by key, as the catalogue of the application has them."""
     found: dict[str, str] = {}
-    for name in (f"{language}.ts", f"{language}.game.ts", f"{language}.board.ts"):
+    for name in (f"{language}.ts", f"{language}.account.ts", f"{language}.game.ts", f"{language}.board.ts"):
         text = Path(WORDS / name).read_text(encoding="utf-8")
         found |= {key: json.loads(f'"{value}"') for key, value in _KEY.findall(text)}
     return found

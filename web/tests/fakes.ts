@@ -16,7 +16,7 @@ export class FakeSocket {
   readonly sent: { type: string; id: string; [name: string]: unknown }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -39,9 +39,9 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  break(): void {
+  break(code = 1006): void {
     this.readyState = FakeSocket.CLOSED;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 
   /** What was sent, pings apart. */

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../src/api/error";
 import {
+  COOKIE_WAIT,
   type ConnectionState,
   FIRST_WAIT,
   LONGEST_WAIT,
   PING_EVERY,
+  SESSION_ENDED,
   SILENCE,
   Socket,
   socketAddress,
@@ -15,7 +17,7 @@ import { FakeSocket } from "./fakes";
 const half = () => 0.5;
 const opened: Socket<{ type: string }>[] = [];
 
-function open(talks = true) {
+function open(talks = true, onSessionEnd?: () => Promise<void>) {
   const states: ConnectionState[] = [];
   const heard: { type: string }[] = [];
   const socket = new Socket<{ type: string }>({
@@ -24,6 +26,7 @@ function open(talks = true) {
     onState: (state) => states.push(state),
     talks,
     random: half,
+    ...(onSessionEnd ? { onSessionEnd } : {}),
   });
   opened.push(socket);
   socket.open();
@@ -69,6 +72,32 @@ describe("a socket that comes back", () => {
     expect(FakeSocket.all).toHaveLength(2);
     FakeSocket.last.accept();
     expect(states.at(-1)).toBe("open");
+  });
+
+  it("asks who the visitor is before it comes back from a session that has ended", async () => {
+    let settle: () => void = () => undefined;
+    const asked = vi.fn(() => new Promise<void>((done) => (settle = done)));
+    const { states } = open(true, asked);
+    FakeSocket.last.accept();
+    FakeSocket.last.break(SESSION_ENDED);
+    expect(states.at(-1)).toBe("lost");
+    expect(asked).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(COOKIE_WAIT);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(FakeSocket.all).toHaveLength(1);
+    settle();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("does not come back from a session that has ended once it is closed", async () => {
+    const { socket } = open(true, () => Promise.reject(new ApiError("offline", "")));
+    FakeSocket.last.accept();
+    FakeSocket.last.break(SESSION_ENDED);
+    vi.advanceTimersByTime(COOKIE_WAIT);
+    socket.close();
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    expect(FakeSocket.all).toHaveLength(1);
   });
 
   it("sends a request without an answer again, under the same id", async () => {

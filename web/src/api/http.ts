@@ -3,22 +3,30 @@ import { ApiError } from "./error";
 import type {
   Catalogue,
   Choices,
+  CodesLeft,
   Credentials,
   Lobby,
   LobbyEntry,
   Look,
   Me,
+  NewAccount,
   NewTable,
+  PasswordChange,
   Ply,
   Problem,
+  Recovery,
+  RecoveryCodes,
   Refusal,
+  SessionView,
   SideName,
   TableView,
   Threat,
+  Token,
+  TokenView,
   Welcome,
 } from "./messages";
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 function isProblem(body: unknown): body is Problem {
@@ -75,7 +83,17 @@ export const api = {
   rename: (name: string) => request<Me>("PATCH", "/api/session", { name }),
   logIn: (who: Credentials) => request<Me>("POST", "/api/session", who),
   logOut: () => request<void>("DELETE", "/api/session"),
-  register: (who: Credentials) => request<Me>("POST", "/api/accounts", who),
+  logOutEverywhere: () => request<void>("DELETE", "/api/sessions"),
+  sessions: () => request<SessionView[]>("GET", "/api/sessions"),
+  endSession: (id: string) => request<void>("DELETE", `/api/sessions/${encodeURIComponent(id)}`),
+  register: (who: NewAccount) => request<Me>("POST", "/api/accounts", who),
+  changePassword: (how: PasswordChange) => request<Me>("PUT", "/api/password", how),
+  recover: (how: Recovery) => request<Me>("POST", "/api/recovery", how),
+  codesLeft: () => request<CodesLeft>("GET", "/api/recovery-codes"),
+  newCodes: (password: string) => request<RecoveryCodes>("POST", "/api/recovery-codes", { password }),
+  tokens: () => request<TokenView[]>("GET", "/api/tokens"),
+  newToken: (name: string) => request<Token>("POST", "/api/tokens", { name }),
+  revokeToken: (id: string) => request<void>("DELETE", `/api/tokens/${encodeURIComponent(id)}`),
   catalogue: () => request<Catalogue>("GET", "/api/catalogue"),
   lobby: () => request<Lobby>("GET", "/api/lobby"),
   mine: () => request<LobbyEntry[]>("GET", "/api/mine"),

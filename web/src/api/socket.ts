@@ -13,6 +13,10 @@ export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 15_000;
 export const PING_EVERY = 20_000;
 export const SILENCE = 8_000;
+/** The code with which the server closes the sockets of a session that has ended. */
+export const SESSION_ENDED = 4401;
+/** After that the browser may be about to get a new cookie: so long it is waited for. */
+export const COOKIE_WAIT = 1_000;
 
 interface Request {
   readonly text: string;
@@ -37,6 +41,8 @@ export interface SocketOptions<Message> {
   readonly onState: (state: ConnectionState) => void;
   /** Whether the server answers pings and requests. The socket of the lobby only sends news. */
   readonly talks?: boolean;
+  /** The session has ended: finds out who the visitor is now, before the socket connects again. */
+  readonly onSessionEnd?: () => Promise<void>;
   readonly random?: () => number;
 }
 
@@ -124,8 +130,10 @@ export class Socket<Message extends { type: string }> {
     socket.onmessage = (event: MessageEvent) => {
       if (this.socket === socket) this.received(String(event.data));
     };
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+    socket.onclose = (event: CloseEvent) => {
+      if (this.socket !== socket) return;
+      if (event.code === SESSION_ENDED) this.ended();
+      else this.lost();
     };
   }
 
@@ -183,6 +191,21 @@ export class Socket<Message extends { type: string }> {
     const wait = waitBefore(this.attempt, this.options.random ?? Math.random);
     this.attempt += 1;
     this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** The session is over. The visitor comes back as whoever the cookie then stands for. */
+  private ended(): void {
+    this.stopTimers();
+    this.drop();
+    this.tell("lost");
+    this.timer = setTimeout(() => {
+      const found = this.options.onSessionEnd?.() ?? Promise.resolve();
+      // Whatever comes of it, and even if it has connected in the meantime: that may have been with the old cookie.
+      const again = () => {
+        if (this.state !== "closed") this.connect();
+      };
+      found.then(again, again);
+    }, COOKIE_WAIT);
   }
 
   /** The network has changed, or the page is visible again: connect without waiting. */

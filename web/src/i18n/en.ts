@@ -1,4 +1,5 @@
 /** The English texts of the application. Other languages must have the same keys. The board's are in en.board.ts. */
+import { account } from "./en.account";
 import { game } from "./en.game";
 
 const pages = {
@@ -189,22 +190,7 @@ const pages = {
   "settings.name": "Your name",
   "settings.name.saved": "Your name has been saved.",
 
-  "account.guest": "You play as {name}, without an account. That is enough: this browser remembers you.",
-  "account.what": "What would you like to do?",
-  "account.register": "Create an account",
-  "account.register.detail": "Keeps your name and your games, on every device.",
-  "account.log_in": "Log in",
-  "account.log_in.detail": "With the account you already have.",
-  "account.log_out": "Log out",
-  "account.logged_in": "You are logged in as {name}.",
-  "account.logged_out": "You have logged out.",
-  "account.change_name": "Change your name",
-  "account.name": "Name",
-  "account.password": "Password",
-  "account.password.detail": "At least 8 characters.",
-  "account.welcome": "Welcome, {name}.",
-
   "missing.text": "There is nothing at this address. Perhaps a letter is missing.",
 } as const;
 
-export const en = { ...pages, ...game };
+export const en = { ...pages, ...account, ...game };

@@ -1,5 +1,6 @@
 /** The words of the application in Spanish; the terms are those of the Spanish rulebook. */
 import type { en } from "./en";
+import { account } from "./es.account";
 import { game } from "./es.game";
 
 export const es: Record<keyof typeof en, string> = {
@@ -192,21 +193,7 @@ export const es: Record<keyof typeof en, string> = {
   "settings.name": "Tu nombre",
   "settings.name.saved": "Tu nombre se ha guardado.",
 
-  "account.guest": "Juegas como {name}, sin cuenta. Con eso basta: este navegador te recuerda.",
-  "account.what": "¿Qué quieres hacer?",
-  "account.register": "Crear una cuenta",
-  "account.register.detail": "Conserva tu nombre y tus partidas en todos tus dispositivos.",
-  "account.log_in": "Iniciar sesión",
-  "account.log_in.detail": "Con la cuenta que ya tienes.",
-  "account.log_out": "Cerrar sesión",
-  "account.logged_in": "Has iniciado sesión como {name}.",
-  "account.logged_out": "Has cerrado la sesión.",
-  "account.change_name": "Cambiar el nombre",
-  "account.name": "Nombre",
-  "account.password": "Contraseña",
-  "account.password.detail": "Al menos 8 caracteres.",
-  "account.welcome": "¡Hola, {name}!",
-
   "missing.text": "No hay nada en esta dirección. Quizá falte una letra.",
+  ...account,
   ...game,
 };

@@ -1,5 +1,6 @@
 /** The words of the application in Swedish; the terms are those of the Swedish rulebook. */
 import type { en } from "./en";
+import { account } from "./sv.account";
 import { game } from "./sv.game";
 
 export const sv: Record<keyof typeof en, string> = {
@@ -190,21 +191,7 @@ export const sv: Record<keyof typeof en, string> = {
   "settings.name": "Ditt namn",
   "settings.name.saved": "Ditt namn är sparat.",
 
-  "account.guest": "Du spelar som {name}, utan konto. Det räcker: webbläsaren minns dig.",
-  "account.what": "Vad vill du göra?",
-  "account.register": "Skapa ett konto",
-  "account.register.detail": "Behåller ditt namn och dina spel på alla enheter.",
-  "account.log_in": "Logga in",
-  "account.log_in.detail": "Med kontot du redan har.",
-  "account.log_out": "Logga ut",
-  "account.logged_in": "Du är inloggad som {name}.",
-  "account.logged_out": "Du är utloggad.",
-  "account.change_name": "Byt namn",
-  "account.name": "Namn",
-  "account.password": "Lösenord",
-  "account.password.detail": "Minst 8 tecken.",
-  "account.welcome": "Välkommen, {name}!",
-
   "missing.text": "Det finns inget på den här adressen. Kanske saknas en bokstav.",
+  ...account,
   ...game,
 };

@@ -4,7 +4,7 @@ import { api } from "../api/http";
 import type { Lobby } from "../api/messages";
 import { type ConnectionState, Socket } from "../api/socket";
 import { complain } from "./notices";
-import { whoAmI } from "./session";
+import { askAgain, whoAmI } from "./session";
 
 export const lobby = signal<Lobby | null>(null);
 export const lobbyConnection = signal<ConnectionState>("closed");
@@ -14,6 +14,7 @@ export function followLobby(): () => void {
   const socket = new Socket<Lobby & { type: string }>({
     path: "/api/lobby/socket",
     talks: false,
+    onSessionEnd: askAgain,
     onMessage: (message) => {
       lobby.value = message;
     },

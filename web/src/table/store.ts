@@ -4,7 +4,7 @@ import { ApiError } from "../api/error";
 import { api, type LookQuery } from "../api/http";
 import type { Act, Choices, Ply, Scene, ServerMessage, SideName, Threat, Update } from "../api/messages";
 import { type ConnectionState, Socket } from "../api/socket";
-import { whoAmI } from "../stores/session";
+import { askAgain, whoAmI } from "../stores/session";
 import { isOwnTurn, ownSides, receive, steady, type TableState } from "./state";
 
 export type ActName = Act["act"];
@@ -69,6 +69,7 @@ export class TableStore {
       onState: (state) => {
         this.connection.value = state;
       },
+      onSessionEnd: askAgain,
     });
   }
 

@@ -1,0 +1,65 @@
+import { useState } from "preact/hooks";
+import { Choice } from "../components/Choice";
+import { personName } from "../components/gameWords";
+import { t } from "../i18n";
+import { notify } from "../stores/notices";
+import { logIn, recover, register } from "../stores/session";
+import { PasswordField, TextField } from "./fields";
+import { useTask } from "./useTask";
+
+const PURPOSES = ["register", "log_in", "recover"] as const;
+type Purpose = (typeof PURPOSES)[number];
+
+/** Somebody without an account here: makes one, logs in, or gets back in with a recovery code. */
+export function Visitor({ name }: { name: string }) {
+  const [purpose, setPurpose] = useState<Purpose>("register");
+  return (
+    <section class="panel stack">
+      {name && <p>{t("account.guest", { name: personName(name) })}</p>}
+      <Choice
+        legend={t("account.what")}
+        hidesLegend
+        value={purpose}
+        options={PURPOSES.map((value) => ({ value, label: t(`account.${value}`) }))}
+        onChange={setPurpose}
+      />
+      <p class="field-note">{t(`account.${purpose}.detail`)}</p>
+      <EntryForm key={purpose} purpose={purpose} />
+    </section>
+  );
+}
+
+function EntryForm({ purpose }: { purpose: Purpose }) {
+  const [isSending, run] = useTask();
+  const send = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const name = String(data.get("name")).trim();
+    const password = String(data.get("password"));
+    const code = String(data.get("code"));
+    return run(async () => {
+      if (purpose === "recover") await recover({ name, code, password });
+      else await (purpose === "register" ? register : logIn)({ name, password });
+      notify(t("account.welcome", { name }));
+    });
+  };
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      <TextField label={t("account.name")} name="name" maxLength={24} autoComplete="username" />
+      {purpose === "recover" && <TextField label={t("account.code")} name="code" maxLength={64} />}
+      <PasswordField
+        label={t(purpose === "recover" ? "account.password.new" : "account.password")}
+        name="password"
+        isNew={purpose !== "log_in"}
+      />
+      <button type="submit" class="button button-primary" disabled={isSending}>
+        {t(`account.${purpose}`)}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { strengthOf } from "../src/account/strength";
+
+describe("the strength of a password", () => {
+  it.each([
+    ["", "short"],
+    ["elevenchars", "short"],
+    ["aaaaaaaaaaaaaaaaaaaaaaaa", "weak"],
+    ["abababababababababababab", "weak"],
+    ["hunter2 here", "fair"],
+    ["correct horse battery", "strong"],
+    ["e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301", "short"],
+  ])("of %s is %s", (password, strength) => {
+    expect(strengthOf(password)).toBe(strength);
+  });
+});
