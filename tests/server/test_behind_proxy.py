@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tankchess.server.edge.addresses import AddressError, TrustedProxies, address_of, limit_key
-from tankchess.server.hosting import EdgeOptions
+from tankchess.server.edge.edge_options import EdgeOptions
 from tankchess.server.settings import Rate
 from tests.server.house import open_house
 
