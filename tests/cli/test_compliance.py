@@ -81,5 +81,9 @@ def test_a_program_with_blanks_in_its_name_is_not_split(tmp_path: Path):
     assert compliance.split_command([str(program)]) == [str(program)]
 
 
+def test_what_follows_a_quoted_command_belongs_to_it():
+    assert compliance.split_command(["no-such engine", "--level", "3"]) == ["no-such", "engine", "--level", "3"]
+
+
 def test_a_quotation_that_does_not_end_is_told():
     assert "No closing quotation" in invoke('engine "x').stderr

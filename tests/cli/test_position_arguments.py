@@ -213,11 +213,12 @@ def test_what_is_wrong_on_stdin_is_told(text, message):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["nonsense"], "tankchess: no such command 'nonsense'"),
+        (["nonsense"], "tankchess: no such command 'nonsense' (tankchess --help lists them)"),
         (["play", "--nonsense"], "tankchess: no such option: --nonsense"),
         (["show"], "tankchess: missing argument 'POSITION'"),
         (["play", "--level"], "tankchess: option '--level' requires an argument"),
-        (["perft", SMALL, "--depth"], "tankchess: "),
+        (["perft", "basic-16"], "tankchess: DEPTH: expected a whole number"),
+        (["perft", "2"], "tankchess: expected a TFEN, the name of a setup"),
         (["setups", "x"], "tankchess: got unexpected extra argument"),
     ],
 )

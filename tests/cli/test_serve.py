@@ -163,3 +163,8 @@ def test_without_the_packages_of_the_server_it_says_how_to_get_them():
     )
     assert ended.returncode == 2
     assert "pip install 'tankchess[server]'" in ended.stderr
+
+
+def test_a_host_that_is_not_there_is_told_with_the_port_that_was_meant():
+    with pytest.raises(serve.ServeError, match=f"cannot listen at 192.0.2.1, port {serve.USUAL_PORT}"):
+        serve.listen("192.0.2.1", None)

@@ -124,3 +124,18 @@ def test_p1_a_position_without_command_tanks_is_shown_with_a_word_about_it():
     output = run("show", "8x8 - wLT@A1N,bLT@H8S w").stdout
     assert "error (P1): mode command: Black has no Command tank" in output
     assert "error" not in run("show", SMALL).stdout
+
+
+def test_g2_nothing_is_announced_once_the_game_is_over_otherwise_than_by_mate():
+    position = Position.from_tfen("8x8 - wCLT@A1N,bCLT@H8S w")
+    position.push("A1D4NxH8")
+    output = run("show", position.tfen()).stdout
+    assert "Result: 1-0." in output
+    assert "ESCAPE" not in output
+
+
+def test_g2_a_mate_is_shown_with_the_threat_that_makes_it_one():
+    position = Position.from_tfen("8x7 high:G5,E4,G4,D7,B6,D4,G6 wCLT@B2N,wMT@A4W,wHT@A2N,bCLT@G7S,bMT@H6S w")
+    output = run("show", position.after("A2B4NE").tfen()).stdout
+    assert "CHECK: " in output
+    assert "by checkmate" in output

@@ -84,7 +84,8 @@ def in_plain_words(message: str) -> str:
     if named is not None:
         return f"{named[1]}: {named[2]}"
     # They write sentences; ours go on after the name of the program.
-    return message[:1].lower() + message[1:].removesuffix(".")
+    told = message[:1].lower() + message[1:].removesuffix(".")
+    return f"{told} (tankchess --help lists them)" if told.startswith("no such command") else told
 
 
 def report(message: str) -> int:

@@ -56,11 +56,12 @@ def compliance(command: CommandArgument, as_json: JsonOption = False, timeout: T
 
 def split_command(words: list[str]) -> list[str]:
     """The program and its arguments, also where they were quoted as one. Raises `typer.BadParameter`."""
-    if len(words) > 1 or shutil.which(words[0]) is not None:
+    program, *rest = words
+    if shutil.which(program) is not None:
         return words
     try:
         # Only where backslashes separate folders do they mean nothing else.
-        return shlex.split(words[0], posix=os.name != "nt") or words
+        return [*(shlex.split(program, posix=os.name != "nt") or [program]), *rest]
     except ValueError as error:
         raise typer.BadParameter(f"{words[0]}: {error}") from None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from tankchess import Announce, Outcome, Piece, Position
+from tankchess import Announce, Outcome, Piece, Position, Termination
 from tankchess.cli.symbols import Symbols, in_case_of
 from tankchess.core.sides import TERRAIN
 
@@ -15,6 +15,8 @@ ANNOUNCE_WORDS = {
     Announce.ONLY: "check and escape announced, nothing forbidden",
     Announce.NO: "nothing announced",
 }
+# The ends that a threat explains.
+MATES = (Termination.CHECKMATE, Termination.ESCAPEMATE)
 NAMES = {"high": "high obstacle", "low": "low obstacle"}
 
 
@@ -28,7 +30,8 @@ def status(position: Position, declared: Outcome | None = None) -> list[str]:
         if any(of_side.values()):
             shown = ", ".join(f"{side.name_in_words} {number}" for side, number in of_side.items())
             lines.append(f"{words.capitalize()}: {shown}.")
-    lines += threats(position)
+    if outcome is None or outcome.termination in MATES:
+        lines += threats(position)
     if outcome is not None:
         lines.append(verdict(outcome))
     return lines

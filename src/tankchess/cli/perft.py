@@ -13,7 +13,7 @@ from rich.progress import Progress
 import tankchess
 from tankchess import Position
 from tankchess.cli.output import console, note_plain_core, rate
-from tankchess.cli.source import Words, read_position
+from tankchess.cli.source import WordsBefore, read_position
 from tankchess.cli.start_options import StartOptions, takes_start_options
 from tankchess.core.perft import MOST_DEPTH
 
@@ -23,7 +23,7 @@ LONG_DEPTH = 4
 
 @takes_start_options
 def perft(
-    words: Words,
+    words: WordsBefore,
     depth: Annotated[
         int, typer.Argument(metavar="DEPTH", min=0, max=MOST_DEPTH, help="Moves ahead.", show_default=False)
     ],

@@ -206,8 +206,12 @@ def listen(host: str, port: int | None) -> socket.socket:
         return _bind(host, port)
     try:
         return _bind(host, USUAL_PORT)
-    except ServeError:
-        listener = _bind(host, 0)
+    except ServeError as fault:
+        try:
+            listener = _bind(host, 0)
+        except ServeError:
+            # It is not the port.
+            raise fault from None
         print(f"Port {USUAL_PORT} is taken: using {listener.getsockname()[1]}", flush=True)
         return listener
 

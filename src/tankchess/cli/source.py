@@ -21,13 +21,16 @@ RECORD_ENDINGS = (".tcg", ".json")
 EXPECTED = "expected a TFEN, the name of a setup (see: tankchess setups) or its file"
 HEADER = re.compile(r'\[[A-Za-z]+\s+"')
 
+HELP = "The name of a setup, a setup file (.toml), a TFEN (quoted or not), or - for any of them on stdin."
 Words = Annotated[
     list[str],
+    typer.Argument(metavar="POSITION", help=HELP, show_default=False, autocompletion=complete_position),
+]
+# Where another argument follows: the parser must not take that for the position, and then miss the position.
+WordsBefore = Annotated[
+    list[str],
     typer.Argument(
-        metavar="POSITION",
-        help="The name of a setup, a setup file (.toml), a TFEN (quoted or not), or - for any of them on stdin.",
-        show_default=False,
-        autocompletion=complete_position,
+        default_factory=list, metavar="POSITION", help=HELP, show_default=False, autocompletion=complete_position
     ),
 ]
 
