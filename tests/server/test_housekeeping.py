@@ -66,6 +66,7 @@ async def test_what_a_guest_said_stays_when_the_guest_is_gone(tmp_path):
     async with open_house(tmp_path, time) as house:
         ann, eve = await house.guest("Ann"), await house.guest("Eve")
         table = await ann.lay("me", "me")
+        await ann.play(table, MOVES[0])
         await eve.post(f"/api/tables/{table}/chat", {"type": "chat", "id": "c", "text": "well played"})
         await pass_days(house, 31)
         assert rows(tmp_path, select(schema.people.c.name)) == [("Ann",)]
@@ -94,6 +95,7 @@ async def test_a_guest_with_a_seat_whose_session_has_ended_is_still_named_there(
     async with open_house(tmp_path, time) as house:
         ann = await house.guest("Ann")
         table = await ann.lay("me", "me")
+        await ann.play(table, MOVES[0])
         await pass_days(house, 181)
         assert count(tmp_path, schema.sessions) == 0
     async with open_house(tmp_path, time) as house:

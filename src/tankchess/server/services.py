@@ -15,6 +15,7 @@ from tankchess.server.http.cookies import cookie_in
 from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.people import People, Person
 from tankchess.server.settings import Settings
+from tankchess.server.storage.expiry import TableExpiry
 from tankchess.server.storage.housekeeping import Housekeeper
 from tankchess.server.storage.lock import DatabaseLock
 from tankchess.server.storage.store import Store
@@ -43,7 +44,14 @@ class Services:
         self.people = People(self.store, settings, time)
         self.tables = TableRegistry(self.store, settings, time, chooser)
         self.housekeeper = Housekeeper(self.store, settings, time)
-        self.tables.timekeeper.on_round += [self.people.sessions.end_expired, self.housekeeper.step]
+        self.expiry = TableExpiry(self.store, settings, time)
+        self.expiry.in_use = lambda: self.tables.in_use
+        self.expiry.on_removed = self.tables.removed
+        self.tables.timekeeper.on_round += [
+            self.people.sessions.end_expired,
+            self.housekeeper.step,
+            self.expiry.step,
+        ]
         self.people.naming.on_rename.append(self.tables.rename)
         self.sockets: Counter[str] = Counter()
         self.turnstile = asyncio.Lock()
@@ -53,6 +61,7 @@ class Services:
         await self.chooser.start()
         await self.tables.start()
         await self.housekeeper.step()
+        await self.expiry.step()
 
     def hurry(self) -> None:
         """The server is about to stop: what waits to be written gets so many seconds, whatever the database does."""

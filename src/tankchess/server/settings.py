@@ -27,6 +27,7 @@ RATES = {
     "move": Rate(20, 100),
     "address_move": Rate(2000, 8000),
     "table": Rate(0.5, 30),
+    "address_table": Rate(5, 300),
     "chat": Rate(1, 10),
     "audience_chat": Rate(0.2, 5),
     "table_chat": Rate(2, 20),
@@ -56,8 +57,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     A socket is closed if a message waits for `unread_seconds` to be read, or more than `unread_bytes` do: what nobody
     reads must not fill the memory. After `most_moves` moves, those taken back among them, a game is over by its count:
     it must end some day. Players can say `most_lines` at a table and spectators `most_lines_of_spectators`, and nothing
-    of the game ever depends on it; `chat_lines` of them are shown. `is_alone` locks the database against a second
-    server, which would spoil the first one's tables. `settles_memory` is for a process that is nothing but the server.
+    of the game ever depends on it; `chat_lines` of them are shown. Everybody can have laid `most_open_tables` that are
+    not finished, and all people at one address `most_tables_per_address`. A table without a move is removed after
+    `unplayed_kept_days`, one at which nobody sits after `empty_kept_days`: forgotten tables must not pile up.
+    `is_alone` locks the database against a second server, which would spoil the first one's tables. `settles_memory` is
+    for a process that is nothing but the server.
     With less than `least_disk` free, the server says that it is not ready: SQLite needs room to write.
 
     `trusted_proxies` are the addresses and networks of proxies whose word is taken for who asks and whether by https.
@@ -107,6 +111,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_lines: int = 2000
     most_lines_of_spectators: int = 2000
     most_open_tables: int = 100
+    most_tables_per_address: int = 1000
+    unplayed_kept_days: int = 30
+    empty_kept_days: int = 2
     settles_memory: bool = True
     is_alone: bool = True
     least_disk: int = 50_000_000

@@ -50,7 +50,7 @@ OnPlace = Callable[[int, float], None]
 
 @dataclass(eq=False)
 class _Job:
-    """A position to find a move for. `left` is the time on the clock at `since`; once it is `due` the stopgap answers."""
+    """A position to find a move for. `left` is the time on the clock at `since`; when `due`, the stopgap answers."""
 
     position: Position
     level: int

@@ -15,8 +15,10 @@ async def show_mine(call: Call) -> list[LobbyEntry]:
 
 
 async def make_table(call: Call) -> TableView:
+    address = call.services.address(call.request)
+    call.services.limits.spend("address_table", address)
     call.services.limits.spend("table", call.person.id)
-    live = await call.services.tables.lay(call.person, call.body, call.services.address(call.request))
+    live = await call.services.tables.lay(call.person, call.body, address)
     return call.services.tables.service.view(live).table(call.person.id)
 
 

@@ -59,7 +59,8 @@ recovery_codes = Table(
 )
 
 # A table as it is after its last event, for lists and for waking up. `card` is what a list shows, as JSON (see
-# `tables.event`); `deadline` is that of correspondence; `wakes` marks tables that go on without anybody asking.
+# `tables.event`); `deadline` is that of correspondence; `wakes` marks tables that go on without anybody asking;
+# `laid_by` is a person, who may have been forgotten since.
 tables = Table(
     "tables",
     metadata,
@@ -74,7 +75,9 @@ tables = Table(
     Column("deadline", Float, index=True),
     Column("wakes", Boolean, nullable=False, index=True),
     Column("card", Text, nullable=False),
+    Column("laid_by", String(16)),
     Index("ix_tables_listed", "is_listed", "status"),
+    Index("ix_tables_laid_by", "laid_by", "status"),
 )
 
 # Who sits where.

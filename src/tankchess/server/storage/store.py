@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from sqlalchemy import Connection, and_, insert, or_, select, update
+from sqlalchemy import Connection, and_, insert, select, update
 
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
@@ -102,7 +102,8 @@ class Store:
     async def wake(self, now: float) -> float:
         """Puts off every deadline by the time the server was down, and returns that time.
 
-        Nobody could use a session in that time either. They are noted once a day, so less than a day does not matter.
+        Nobody could use a session or a table in that time either. Sessions are noted once a day, so less than a day
+        does not matter.
         """
 
         def work(connection: Connection) -> float:
@@ -113,6 +114,8 @@ class Store:
                 update(schema.tables).where(columns.deadline.is_not(None)).values(deadline=columns.deadline + down)
             )
             if down >= DAY:
+                going_on = update(schema.tables).where(columns.status != "over")
+                connection.execute(going_on.values(updated=columns.updated + down))
                 connection.execute(update(schema.sessions).values(seen=schema.sessions.c.seen + down))
             if last is None:
                 connection.execute(insert(schema.heartbeat).values(id=1, at=now))
@@ -172,11 +175,11 @@ class Store:
         return await self._lines(query)
 
     async def open_tables(self, person: str) -> int:
-        """How many tables of a person are not over, up to a thousand."""
+        """How many tables that a person has laid are not over, up to a thousand. It does not matter who sits there."""
         columns = schema.tables.c
-        theirs = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
-        waiting = or_(columns.status == "waiting", columns.status == "playing")
-        query = select(columns.id).where(and_(columns.id.in_(theirs), waiting)).limit(1000)
+        query = (
+            select(columns.id).where(columns.laid_by == person, columns.status.in_(("waiting", "playing"))).limit(1000)
+        )
         async with self.engine.connect() as connection:
             return len((await connection.execute(query)).all())
 
@@ -234,6 +237,7 @@ def _laying_work(laying: Laying) -> Any:
         "created": entry.at,
         "updated": entry.at,
         "is_listed": laying.is_listed,
+        "laid_by": entry.actor,
         **summary._asdict(),
     }
     rows = [{"table_id": entry.table, "side": side, "person": person} for side, person in laying.seats]

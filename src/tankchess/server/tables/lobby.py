@@ -75,8 +75,7 @@ class LobbyRoom:
         if not state.plan.is_listed or isinstance(event, Spoke):
             return
         if summary.status == "over":
-            if self._lines.pop(state.id, None) is not None:
-                self.change()
+            self.remove(state.id)
             return
         if isinstance(event, Moved) and state.id in self._lines:
             card = self._lines[state.id].card
@@ -86,6 +85,11 @@ class LobbyRoom:
         while len(self._lines) > _MOST_KEPT:
             del self._lines[next(iter(self._lines))]
         self.change()
+
+    def remove(self, table: str) -> None:
+        """Takes a table off the list."""
+        if self._lines.pop(table, None) is not None:
+            self.change()
 
     def change(self) -> None:
         """Tells the listeners of the lobby, now or as soon as the pause is over."""

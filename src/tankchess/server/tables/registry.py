@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Collection, Sequence
 
 from tankchess.server.messages import LobbyEntry, NewTable
 from tankchess.server.people import Person
@@ -19,6 +20,7 @@ from tankchess.server.tables.lobby import LobbyRoom
 from tankchess.server.tables.new_table import plan_of
 from tankchess.server.tables.opponents import Chooser, Opponents
 from tankchess.server.tables.presence import PresenceTeller
+from tankchess.server.tables.quotas import TableQuotas
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_service import TableService, laying_of, start_clock
 from tankchess.server.tables.table_summary import card_of, entry_of
@@ -42,6 +44,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._waking: set[asyncio.Task[None]] = set()
         self._lot = random.SystemRandom()
+        self.quotas = TableQuotas(store, settings)
         self.service = TableService(store, settings, time)
         self.timekeeper = Timekeeper(store, settings, time, self.service)
         self.presence = PresenceTeller(self.service, time)
@@ -144,17 +147,19 @@ class TableRegistry:
     async def lay(self, person: Person, wish: NewTable, address: str = "") -> LiveTable:
         """Opens a new table. Raises `Refused` for an impossible wish."""
         plan = plan_of(wish, person.id, person.name, self._lot)
-        if await self._store.open_tables(person.id) >= self._settings.most_open_tables:
-            most = self._settings.most_open_tables
-            raise Refused("too_many_tables", f"you have {most} unfinished tables: finish one first")
-        table, laying = laying_of(plan, self._time.now(), person.id)
-        await self._store.lay(laying)
+        with self.quotas.laying(person.id):
+            await self.quotas.check(person.id, address)
+            table, laying = laying_of(plan, self._time.now(), person.id)
+            await self._store.lay(laying)
+        self.quotas.note(table.id, address)
         live = LiveTable(table, laying.summary, self._time.tick())
         live.addresses[person.id] = address
         return self._register(live)
 
     def _follow_up(self, live: LiveTable, event: Event) -> None:
         """Watches whether a new player is there, and loads the table of a rematch, where the computer may begin."""
+        if live.state.status == "over":
+            self.quotas.forget(live.id)
         if isinstance(event, Sat) and not live.is_online(event.person):
             self.timekeeper.watch_absence(live, event.person)
         if isinstance(event, RematchAsked) and event.next is not None:
@@ -220,6 +225,17 @@ class TableRegistry:
             self.lobby.change()
 
     # Putting away.
+
+    @property
+    def in_use(self) -> Collection[str]:
+        """The tables that are in memory."""
+        return self._live.keys()
+
+    def removed(self, tables: Sequence[str]) -> None:
+        """Tables have expired, and are no longer in the database."""
+        for table in tables:
+            self.quotas.forget(table)
+            self.lobby.remove(table)
 
     def drop(self, live: LiveTable) -> None:
         """Takes a table out of use. Its listeners are disconnected; when they return, it is loaded as it was kept."""
