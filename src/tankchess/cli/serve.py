@@ -96,6 +96,20 @@ def serve(
         LogChoice, typer.Option("--log-format", help="The log on stderr: text for people, json for programs.")
     ] = LogChoice.text,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every request.")] = False,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            "--metrics-port",
+            metavar="N",
+            min=0,
+            max=65535,
+            help="A port for figures in the format of Prometheus, at /metrics.",
+            show_default=False,
+        ),
+    ] = None,
+    metrics_host: Annotated[
+        str, typer.Option("--metrics-host", metavar="HOST", help="Where that port is reached.")
+    ] = "127.0.0.1",
 ) -> None:
     """Play in the browser: start the server, open its page.
 
@@ -120,7 +134,7 @@ def serve(
         verbose=verbose,
     )
     try:
-        server = make_server(database, workers, edge)
+        server = make_server(database, workers, edge, metrics_port, metrics_host)
     except DatabaseHeld as held:
         # Whoever starts it twice wants to play; who asks for a port, or for no browser, wants this very server.
         if no_browser or port is not None or not show_running(held.holder.address, held.holder.machine):

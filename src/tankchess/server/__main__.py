@@ -16,6 +16,8 @@ def main() -> int:
     parser.add_argument("--database", default="tankchess.sqlite", help="an SQLite file, or postgresql://user@host/name")
     parser.add_argument("--workers", type=int, default=1, help="processes the computer thinks in")
     add = parser.add_argument
+    add("--metrics-port", type=int, help="a port for figures in the format of Prometheus")
+    add("--metrics-host", default="127.0.0.1", help="where that port is reached (only this machine)")
     add("--public-host", action="append", default=[], metavar="NAME", help="a name people reach it by")
     add("--behind-proxy", action="store_true", help="believe a proxy on this machine who asks, and whether by https")
     add("--proxy-address", action="append", default=[], metavar="ADDRESS", help="where the proxy is, if elsewhere")
@@ -45,7 +47,7 @@ def main() -> int:
             log_format=chosen.log_format,
             verbose=chosen.verbose,
         )
-        server = make_server(chosen.database, chosen.workers, edge)
+        server = make_server(chosen.database, chosen.workers, edge, chosen.metrics_port, chosen.metrics_host)
     except TankChessError as error:
         print(error, file=sys.stderr)
         return 2

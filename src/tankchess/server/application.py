@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 from collections.abc import AsyncIterator, Callable
+from time import perf_counter
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -16,11 +17,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 from starlette.routing import Route as StarletteRoute
 
-from tankchess.server.http.endpoint import endpoint_of, method_refused, problem_response, server_error
+from tankchess.server.http.endpoint import Endpoint, endpoint_of, method_refused, problem_response, server_error
 from tankchess.server.http.gateway import Gateway, answer_headers
+from tankchess.server.http.operations_routes import operations_routes
 from tankchess.server.http.pages import Pages
 from tankchess.server.http.route import Route
 from tankchess.server.http.routes import ROUTES, SOCKETS
+from tankchess.server.metrics import Metrics
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.services import Services
 from tankchess.server.settings import Settings
@@ -41,6 +44,7 @@ def create_app(
     *,
     time: TimeSource | None = None,
     lock: DatabaseLock | None = None,
+    metrics: Metrics | None = None,
 ) -> Starlette:
     """The application. `computers` choose the computer's moves; all clocks go by `time`.
 
@@ -54,7 +58,7 @@ def create_app(
         if held is None and chosen.is_alone:
             held = await asyncio.to_thread(take_lock, chosen.database)
         try:
-            services = Services(chosen, time or SystemTime(), computers or _computers(), held)
+            services = Services(chosen, time or SystemTime(), computers or _computers(), held, metrics)
             app.state.services = services
             await services.start()
             if chosen.settles_memory:
@@ -107,10 +111,23 @@ def _routes(settings: Settings, services: Callable[[], Services]) -> list[BaseRo
     for route in ROUTES:
         by_path.setdefault(route.path, {})[route.method] = route
     found: list[BaseRoute] = [
-        StarletteRoute(path, endpoint_of(methods, services), methods=_METHODS) for path, methods in by_path.items()
+        StarletteRoute(path, _measured(path, endpoint_of(methods, services), services), methods=_METHODS)
+        for path, methods in by_path.items()
     ]
-    found.append(StarletteRoute("/{path:path}", Pages(settings.static).serve, methods=_METHODS))
+    found += operations_routes(services)
+    pages = _measured("/", Pages(settings.static).serve, services)
+    found.append(StarletteRoute("/{path:path}", pages, methods=_METHODS))
     return found
+
+
+def _measured(path: str, endpoint: Endpoint, services: Callable[[], Services]) -> Endpoint:
+    async def measured(request: Request) -> Response:
+        begun = perf_counter()
+        response = await endpoint(request)
+        services().metrics.answered(path, request.method, response.status_code, perf_counter() - begun)
+        return response
+
+    return measured
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:

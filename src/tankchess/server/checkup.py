@@ -46,7 +46,7 @@ _LARGE_LOG = 100 * _MEGABYTE
 _MOST_TOLD = 5
 
 
-class Finding(Struct, frozen=True):
+class Diagnosis(Struct, frozen=True):
     """One thing that was looked at; `advice` is what to do about it."""
 
     name: str
@@ -55,7 +55,7 @@ class Finding(Struct, frozen=True):
     advice: str = ""
 
 
-def examine(database: str, is_deep: bool = False, progress: Progress = lambda _done, _all: None) -> Iterator[Finding]:
+def examine(database: str, is_deep: bool = False, progress: Progress = lambda _done, _all: None) -> Iterator[Diagnosis]:
     """Looks at the installation and at a database. `is_deep` plays every game through."""
     yield from _installation()
     path = path_of(url_of(database))
@@ -68,29 +68,29 @@ def examine(database: str, is_deep: bool = False, progress: Progress = lambda _d
 # The installation.
 
 
-def _installation() -> Iterator[Finding]:
+def _installation() -> Iterator[Diagnosis]:
     python = f"Python {platform.python_version()}"
-    yield Finding("program", "ok", f"tankchess {tankchess.__version__}, {python}, {platform.system()}")
+    yield Diagnosis("program", "ok", f"tankchess {tankchess.__version__}, {python}, {platform.system()}")
     if tankchess.COMPILED:
-        yield Finding("core", "ok", "compiled")
+        yield Diagnosis("core", "ok", "compiled")
     else:
-        yield Finding("core", "warning", "plain Python, about a hundred times slower", "reinstall with a C compiler")
+        yield Diagnosis("core", "warning", "plain Python, about a hundred times slower", "reinstall with a C compiler")
     if (STATIC / "index.html").is_file():
-        yield Finding("pages", "ok", "built")
+        yield Diagnosis("pages", "ok", "built")
     else:
         advice = "make client, or pip install --force-reinstall 'tankchess[server]'"
-        yield Finding("pages", "fault", "the pages for the browser are missing", advice)
+        yield Diagnosis("pages", "fault", "the pages for the browser are missing", advice)
 
 
 # A file of SQLite.
 
 
-def _file(path: Path, is_deep: bool, progress: Progress) -> Iterator[Finding]:
+def _file(path: Path, is_deep: bool, progress: Progress) -> Iterator[Diagnosis]:
     if not path.exists():
-        yield Finding("file", "warning", f"{path} does not exist yet", "tankchess serve makes it")
+        yield Diagnosis("file", "warning", f"{path} does not exist yet", "tankchess serve makes it")
         yield _disk(path)
         return
-    yield Finding("file", "ok", f"{path}, {_megabytes(path.stat().st_size)}")
+    yield Diagnosis("file", "ok", f"{path}, {_megabytes(path.stat().st_size)}")
     yield _rights(path)
     yield _disk(path)
     yield _log_size(path)
@@ -99,7 +99,7 @@ def _file(path: Path, is_deep: bool, progress: Progress) -> Iterator[Finding]:
         with closing(open_to_read(path)) as connection:
             yield from _content(path, connection)
     except (DatabaseError, sqlite3.Error) as error:
-        yield Finding("database", "fault", str(error), "restore a backup: tankchess restore FILE")
+        yield Diagnosis("database", "fault", str(error), "restore a backup: tankchess restore FILE")
         return
     if is_deep:
         engine = create_engine("sqlite://", creator=lambda: open_to_read(path))
@@ -107,65 +107,65 @@ def _file(path: Path, is_deep: bool, progress: Progress) -> Iterator[Finding]:
             with engine.connect() as reading:
                 yield _games(reading, progress)
         except (DatabaseError, SQLAlchemyError) as error:
-            yield Finding("games", "fault", str(error).splitlines()[0], "restore a backup: tankchess restore FILE")
+            yield Diagnosis("games", "fault", str(error).splitlines()[0], "restore a backup: tankchess restore FILE")
         finally:
             engine.dispose()
 
 
-def _rights(path: Path) -> Finding:
+def _rights(path: Path) -> Diagnosis:
     open_files = [str(file) for file in files_of(path) if is_open_to_others(file)]
     if open_files:
         told = f"others may read {' '.join(open_files)}"
-        return Finding("rights", "warning", told, f"chmod 600 {' '.join(open_files)}")
+        return Diagnosis("rights", "warning", told, f"chmod 600 {' '.join(open_files)}")
     for place in (path, path.parent):
         if not os.access(place, os.W_OK):
-            return Finding(
+            return Diagnosis(
                 "rights", "fault", f"{place} cannot be written to", f"give {place} to the user of the server"
             )
-    return Finding("rights", "ok", "the files are for their owner alone")
+    return Diagnosis("rights", "ok", "the files are for their owner alone")
 
 
-def _disk(path: Path) -> Finding:
+def _disk(path: Path) -> Diagnosis:
     folder = next(place for place in path.parents if place.exists())
     free = shutil.disk_usage(folder).free
     told = f"{_megabytes(free)} free"
     if free < Settings().least_disk:
-        return Finding("disk", "fault", told, "make room: moves are refused when the disk is full")
+        return Diagnosis("disk", "fault", told, "make room: moves are refused when the disk is full")
     if free < _LITTLE_DISK:
-        return Finding("disk", "warning", told, "make room")
-    return Finding("disk", "ok", told)
+        return Diagnosis("disk", "warning", told, "make room")
+    return Diagnosis("disk", "ok", told)
 
 
-def _log_size(path: Path) -> Finding:
+def _log_size(path: Path) -> Diagnosis:
     log = files_of(path)[1]
     size = log.stat().st_size if log.exists() else 0
     if size > _LARGE_LOG:
         advice = "a program that reads for hours keeps it from shrinking; it shrinks when the server is started again"
-        return Finding("log", "warning", f"{log} has {_megabytes(size)}", advice)
-    return Finding("log", "ok", _megabytes(size))
+        return Diagnosis("log", "warning", f"{log} has {_megabytes(size)}", advice)
+    return Diagnosis("log", "ok", _megabytes(size))
 
 
-def _lock(holder: Holder | None) -> Finding:
-    return Finding("lock", "ok", "no server uses it" if holder is None else f"in use by {holder}")
+def _lock(holder: Holder | None) -> Diagnosis:
+    return Diagnosis("lock", "ok", "no server uses it" if holder is None else f"in use by {holder}")
 
 
-def _content(path: Path, connection: sqlite3.Connection) -> Iterator[Finding]:
+def _content(path: Path, connection: sqlite3.Connection) -> Iterator[Diagnosis]:
     connection.execute("BEGIN")
     found = inspect(connection)
     advice = "restore a backup: tankchess restore FILE"
     if path.stat().st_size == 0:
-        yield Finding("schema", "warning", "the file is empty", "tankchess serve makes its tables")
+        yield Diagnosis("schema", "warning", "the file is empty", "tankchess serve makes its tables")
         return
     faults = [fault for fault in found.faults if "refers to" not in fault]
     if faults:
-        yield Finding("integrity", "fault", "; ".join(faults), advice)
+        yield Diagnosis("integrity", "fault", "; ".join(faults), advice)
     else:
-        yield Finding("integrity", "ok", "the file is sound")
+        yield Diagnosis("integrity", "ok", "the file is sound")
     strays = [fault for fault in found.faults if "refers to" in fault]
     if strays:
-        yield Finding("foreign keys", "fault", "; ".join(strays), advice)
+        yield Diagnosis("foreign keys", "fault", "; ".join(strays), advice)
     elif not faults:
-        yield Finding("foreign keys", "ok", "every reference leads to a row")
+        yield Diagnosis("foreign keys", "ok", "every reference leads to a row")
     if found.revision is not None:
         yield _schema(found.revision)
     if found.counts:
@@ -178,36 +178,36 @@ def _content(path: Path, connection: sqlite3.Connection) -> Iterator[Finding]:
 # PostgreSQL.
 
 
-def _postgres(database: str, is_deep: bool, progress: Progress) -> Iterator[Finding]:
+def _postgres(database: str, is_deep: bool, progress: Progress) -> Iterator[Diagnosis]:
     if find_spec("psycopg") is None:
-        yield Finding("driver", "fault", "psycopg is not installed", "pip install 'tankchess[postgres]'")
+        yield Diagnosis("driver", "fault", "psycopg is not installed", "pip install 'tankchess[postgres]'")
         return
     advice = "see that PostgreSQL runs and lets this user in"
     try:
         reading, engine = open_engines(database)
     except TankChessError as error:
-        yield Finding("database", "fault", str(error), advice)
+        yield Diagnosis("database", "fault", str(error), advice)
         return
     try:
         with engine.connect() as connection:
             version = connection.exec_driver_sql("SHOW server_version").scalar()
-            yield Finding("database", "ok", f"{name_of(engine.url)}, PostgreSQL {version}")
+            yield Diagnosis("database", "ok", f"{name_of(engine.url)}, PostgreSQL {version}")
             yield _lock(postgres_holder(connection.connection.cursor()))
             yield from _postgres_content(connection, is_deep, progress)
     except SQLAlchemyError as error:
-        yield Finding("database", "fault", f"{name_of(engine.url)}: {reason_of(error, engine.url)}", advice)
+        yield Diagnosis("database", "fault", f"{name_of(engine.url)}: {reason_of(error, engine.url)}", advice)
     finally:
         engine.dispose()
         reading.sync_engine.dispose()
 
 
-def _postgres_content(connection: Connection, is_deep: bool, progress: Progress) -> Iterator[Finding]:
+def _postgres_content(connection: Connection, is_deep: bool, progress: Progress) -> Iterator[Diagnosis]:
     encoding = connection.exec_driver_sql("SHOW server_encoding").scalar()
     if encoding != "UTF8":
-        yield Finding("encoding", "fault", f"{encoding}, expected UTF8", "createdb --encoding UTF8 NAME")
+        yield Diagnosis("encoding", "fault", f"{encoding}, expected UTF8", "createdb --encoding UTF8 NAME")
     there = connection.exec_driver_sql("SELECT to_regclass('alembic_version')").scalar()
     if there is None:
-        yield Finding("schema", "warning", "there are no tables yet", "tankchess serve makes them")
+        yield Diagnosis("schema", "warning", "there are no tables yet", "tankchess serve makes them")
         return
     revision = str(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar())
     yield _schema(revision)
@@ -225,32 +225,32 @@ def _postgres_content(connection: Connection, is_deep: bool, progress: Progress)
 # What is in the database.
 
 
-def _schema(revision: str) -> Finding:
+def _schema(revision: str) -> Diagnosis:
     if revision not in known_revisions():
-        return Finding("schema", "fault", f"{revision}: a newer version made it", "update Tank Chess")
+        return Diagnosis("schema", "fault", f"{revision}: a newer version made it", "update Tank Chess")
     if is_newest(revision):
-        return Finding("schema", "ok", f"{revision}, the newest")
+        return Diagnosis("schema", "ok", f"{revision}, the newest")
     newest = known_revisions()[0]
-    return Finding("schema", "warning", f"{revision}, the newest is {newest}", "tankchess serve brings it up to date")
+    return Diagnosis("schema", "warning", f"{revision}, the newest is {newest}", "tankchess serve brings it up to date")
 
 
-def _counts(counts: dict[str, int]) -> Finding:
+def _counts(counts: dict[str, int]) -> Diagnosis:
     told = ", ".join(f"{counts.get(name, 0)} {name}" for name in ("tables", "people", "sessions", "events"))
-    return Finding("content", "ok", told)
+    return Diagnosis("content", "ok", told)
 
 
-def _heartbeat(at: float | None) -> Finding:
+def _heartbeat(at: float | None) -> Diagnosis:
     if at is None:
-        return Finding("last alive", "ok", "never")
+        return Diagnosis("last alive", "ok", "never")
     ahead = at - time.time()
     told = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(at))
     if ahead > 60:
         advice = "set the clock of this machine: deadlines are put off by what it is wrong"
-        return Finding("last alive", "warning", f"{told}, which is in the future", advice)
-    return Finding("last alive", "ok", told)
+        return Diagnosis("last alive", "warning", f"{told}, which is in the future", advice)
+    return Diagnosis("last alive", "ok", told)
 
 
-def _games(connection: Connection, progress: Progress) -> Finding:
+def _games(connection: Connection, progress: Progress) -> Diagnosis:
     """Plays every game through, as a server does that loads it."""
     columns = schema.tables.c
     rows = connection.execute(select(columns.id, columns.version, columns.ply, columns.status)).all()
@@ -262,10 +262,10 @@ def _games(connection: Connection, progress: Progress) -> Finding:
             faults.append(f"table {row.id}: {fault}")
     progress(len(rows), len(rows))
     if not faults:
-        return Finding("games", "ok", f"all {len(rows)} can be loaded")
+        return Diagnosis("games", "ok", f"all {len(rows)} can be loaded")
     more = f" and {len(faults) - _MOST_TOLD} more" if len(faults) > _MOST_TOLD else ""
     told = "; ".join(faults[:_MOST_TOLD]) + more
-    return Finding("games", "fault", told, "restore a backup, or leave them: the other tables are not affected")
+    return Diagnosis("games", "fault", told, "restore a backup, or leave them: the other tables are not affected")
 
 
 def _fault_of_game(connection: Connection, row: Any) -> str | None:

@@ -17,6 +17,7 @@ from tankchess.server.edge.edge_options import EdgeOptions
 from tankchess.server.edge.guarded_server import GuardedServer
 from tankchess.server.engines.computer import Computers
 from tankchess.server.logs import set_up
+from tankchess.server.metrics import Metrics
 from tankchess.server.settings import Settings
 from tankchess.server.storage.database import prepare
 from tankchess.server.storage.lock import DatabaseLock, PostgresLock, take_lock
@@ -60,23 +61,34 @@ def _end_at_once() -> None:
     os._exit(1)
 
 
-def make_server(database: str, workers: int = 1, edge: EdgeOptions | None = None) -> Host:
+def make_server(
+    database: str,
+    workers: int = 1,
+    edge: EdgeOptions | None = None,
+    metrics_port: int | None = None,
+    metrics_host: str = "127.0.0.1",
+) -> Host:
     """A server, not yet started. `workers` are the processes the computer thinks in.
 
+    With `metrics_port` it serves its figures there, at an address that should be this machine's own.
+
     Raises `DatabaseHeld` if another server uses the database, `DatabaseError` if it cannot be used for another reason,
-    `AddressError` for the address of a proxy that is not one.
+    `AddressError` for the address of a proxy that is not one, `MetricsError` if the port for the figures is taken.
     """
     edge = edge or EdgeOptions()
     settings = Settings(database=database, hosts=edge.hosts, trusted_proxies=edge.trusted_proxies)
     limit = set_up(edge.log_format, edge.verbose)
     # Before anything else is done to the database: a newer version must not change what an older one is using.
     lock = take_lock(database)
+    metrics = Metrics()
     try:
+        if metrics_port is not None:
+            metrics.listen(metrics_host, metrics_port)
         prepare(database, lock.claim if isinstance(lock, PostgresLock) else None)
     except BaseException:
         lock.release()
         raise
-    host = Host(create_app(settings, Computers(workers), lock=lock), settings)
+    host = Host(create_app(settings, Computers(workers), lock=lock, metrics=metrics), settings)
     host.lock = lock
     host.edge.guard.on_round.append(limit.flush)
     host.on_end.append(lambda: limit.flush(is_end=True))

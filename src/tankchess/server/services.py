@@ -10,17 +10,22 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from tankchess.core.position import Position
 from tankchess.server.edge.addresses import limit_key
+from tankchess.server.engines.fair_queue import Asker
 from tankchess.server.http.cookies import cookie_in
 from tankchess.server.http.rate_limits import RateLimits
+from tankchess.server.metrics import Metrics
 from tankchess.server.people import People, Person
+from tankchess.server.readiness import ReadinessCheck
 from tankchess.server.settings import Settings
 from tankchess.server.storage.expiry import TableExpiry
 from tankchess.server.storage.housekeeping import Housekeeper
 from tankchess.server.storage.lock import DatabaseLock
 from tankchess.server.storage.store import Store
+from tankchess.server.tables.event import Event, Moved
 from tankchess.server.tables.live_table import LiveTable
-from tankchess.server.tables.opponents import Chooser
+from tankchess.server.tables.opponents import Chooser, OnPlace
 from tankchess.server.tables.registry import TableRegistry
 from tankchess.server.time_source import TimeSource
 
@@ -34,15 +39,21 @@ class Services:
     """The parts of one server."""
 
     def __init__(
-        self, settings: Settings, time: TimeSource, chooser: Chooser, lock: DatabaseLock | None = None
+        self,
+        settings: Settings,
+        time: TimeSource,
+        chooser: Chooser,
+        lock: DatabaseLock | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
+        self.metrics = metrics or Metrics()
         self.settings = settings
         self.time = time
         self.chooser = chooser
         self.limits = RateLimits(settings.rates, time)
         self.store = Store(settings.database, lock)
         self.people = People(self.store, settings, time)
-        self.tables = TableRegistry(self.store, settings, time, chooser)
+        self.tables = TableRegistry(self.store, settings, time, _Measured(chooser, self.metrics))
         self.housekeeper = Housekeeper(self.store, settings, time)
         self.expiry = TableExpiry(self.store, settings, time)
         self.expiry.in_use = lambda: self.tables.in_use
@@ -55,8 +66,27 @@ class Services:
         self.people.naming.on_rename.append(self.tables.rename)
         self.sockets: Counter[str] = Counter()
         self.turnstile = asyncio.Lock()
+        self.readiness = ReadinessCheck(self)
+        self._measure()
+
+    def _measure(self) -> None:
+        metrics = self.metrics
+        self.store.writer.on_write = metrics.wrote
+        self.tables.service.after_change.append(self._count_move)
+        metrics.show("sockets", "Open WebSockets", lambda: self.sockets["all"])
+        metrics.show("tables", "Tables in use", lambda: len(self.tables))
+        metrics.show("writer_waiting", "Jobs that wait for the writer", lambda: self.store.writer.waiting)
+        metrics.show("heartbeat_age_seconds", "Time since the last heartbeat", self.readiness.heartbeat_age)
+        metrics.show("disk_free_bytes", "Room for the database, 0 if unknown", self.readiness.free_disk)
+        metrics.show("engine_workers", "Engine processes that live", lambda: self.readiness.workers()[0])
+        metrics.show("ready", "1 if the server can do its work", lambda: self.readiness.look().ready)
+
+    def _count_move(self, live: LiveTable, event: Event) -> None:
+        if isinstance(event, Moved):
+            self.metrics.moved(live.state.places[event.side].kind)
 
     async def start(self) -> None:
+        self.metrics.start()
         await self.store.start()
         await self.chooser.start()
         await self.tables.start()
@@ -73,6 +103,7 @@ class Services:
         await _within(WRITING_SECONDS + 1, self.tables.stop(), "the tables")
         await _within(1.5, self.chooser.stop(), "the computer")
         await _within(1.5, self.store.stop(WRITING_SECONDS), "the database")
+        await _within(1.0, self.metrics.stop(), "the figures")
 
     # The caller and the address of a request.
 
@@ -95,6 +126,26 @@ class Services:
         else:
             self.limits.spend("audience_chat", person.id)
             self.limits.spend("table_chat", live.id)
+
+
+class _Measured:
+    """The computer, with a watch beside it."""
+
+    def __init__(self, chooser: Chooser, metrics: Metrics) -> None:
+        self._chooser = chooser
+        self._metrics = metrics
+
+    async def start(self) -> None:
+        await self._chooser.start()
+
+    async def stop(self) -> None:
+        await self._chooser.stop()
+
+    async def choose(
+        self, position: Position, level: int, seconds: float | None, asker: Asker, on_place: OnPlace
+    ) -> str:
+        with self._metrics.thinking():
+            return await self._chooser.choose(position, level, seconds, asker, on_place)
 
 
 async def _within(seconds: float, stopping: Coroutine[Any, Any, None], part: str) -> None:

@@ -105,6 +105,11 @@ class Computers:
         self._is_running = False
 
     @property
+    def wanted(self) -> int:
+        """How many processes there should be."""
+        return len(self._workers)
+
+    @property
     def pids(self) -> list[int]:
         """The processes there are."""
         return [worker.pid for worker in self._workers if worker.pid is not None]

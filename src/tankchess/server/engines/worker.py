@@ -24,7 +24,8 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        return None if self._process is None else self._process.pid
+        process = self._process
+        return None if process is None or process.returncode is not None else process.pid
 
     async def begin(self) -> None:
         """Starts the process, which then loads. Raises `OSError`."""

@@ -37,6 +37,7 @@ def endpoint_of(routes: Mapping[str, Route], services: Callable[[], Services]) -
         try:
             return await answer(routes[method], path_types[method], request, services())
         except Refused as refused:
+            services().metrics.refused(refused.code)
             return problem_response(refused)
         except ClientDisconnect:
             return Response(status_code=HTTPStatus.BAD_REQUEST)

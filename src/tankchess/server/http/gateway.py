@@ -47,6 +47,7 @@ class Gateway:
         try:
             self._hosts.check(_header(scope, b"host"))
         except Refused as refused:
+            self._services().metrics.refused(refused.code)
             return _refusal(scope, refused)(scope, receive, answer.send)
         if scope["type"] == "websocket":
             for pattern, handler in self._sockets:

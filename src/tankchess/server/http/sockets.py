@@ -106,6 +106,7 @@ async def _admit(services: Services, socket: WebSocket, attend: Attendance) -> N
             places.append(place)
         await attend(services, socket, held)
     except Refused as refused:
+        services.metrics.refused(refused.code)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_denial_response(problem_response(refused))
     finally:
@@ -202,6 +203,7 @@ class _Reader:
             try:
                 answer = await self._answer(data, arrived)
             except Refused as refused:
+                self._services.metrics.refused(refused.code)
                 answer = Failed(_id_in(data), refused.code, refused.message)
                 if refused.code in _MALFORMED:
                     self._faults += 1

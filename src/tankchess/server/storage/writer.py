@@ -92,6 +92,8 @@ class Writer:
         self._outage = Outage(log, "writing to the database")
         self._is_committing = False
         self._is_over = False
+        # Whether the database did what it was last asked to.
+        self.is_working = True
         # The end of all patience, once the server stops.
         self._end: float | None = None
         self._hurried: asyncio.Future[None] | None = None
@@ -163,7 +165,8 @@ class Writer:
             results = await self._patiently(group)
         except Exception as error:
             self.on_write(time.perf_counter() - begun, len(group), False)
-            if not _is_of_a_job(error):
+            self.is_working = _is_of_a_job(error)
+            if not self.is_working:
                 self._fail(group, error)
                 return False
             if len(group) == 1:
@@ -172,6 +175,7 @@ class Writer:
                 _settle(group[0], error=error)
                 return True
             return await self._keep_each(group)
+        self.is_working = True
         self.on_write(time.perf_counter() - begun, len(group), True)
         self._outage.worked()
         for job, result in zip(group, results, strict=True):

@@ -55,6 +55,10 @@ class TableRegistry:
         self.timekeeper.on_away = self._away
         self.timekeeper.on_round += [self._call_time, self._put_away]
 
+    def __len__(self) -> int:
+        """How many tables are in use."""
+        return len(self._live)
+
     async def start(self) -> None:
         """Loads the tables that go on by themselves: those where a clock runs or the computer is to move."""
         await self.timekeeper.start()

@@ -36,6 +36,8 @@ class Timekeeper:
         self._service = service
         self._tasks: set[asyncio.Task[None]] = set()
         self._rounds: asyncio.Task[None] | None = None
+        # When the server last wrote that it is alive.
+        self.beaten = float("-inf")
         # What else is done from time to time.
         self.on_round: list[Callable[[], Awaitable[None]]] = []
         self.on_away: Callable[[LiveTable], None] = lambda _live: None
@@ -43,6 +45,7 @@ class Timekeeper:
     async def start(self) -> None:
         """Gives back to the deadlines the time the server was down."""
         down = await self._store.wake(self._time.now())
+        self.beaten = self._time.tick()
         if down > self._settings.heartbeat_seconds * 2:
             log.info("the server was down for %.0f s: deadlines are later by as much", down)
         self._rounds = asyncio.create_task(self._go_round(), name="rounds")
@@ -127,6 +130,7 @@ class Timekeeper:
     async def round(self) -> None:
         """Notes that the server is alive, and does what is due from time to time."""
         await self._store.beat(self._time.now())
+        self.beaten = self._time.tick()
         for action in self.on_round:
             await action()
 
