@@ -31,11 +31,12 @@ PATIENCE = 30.0
 
 
 class Hourglass:
-    """Time that goes by only when a test says so. `now` and `tick` go together."""
+    """Time that goes by only when a test says so. `now` and `tick` go together, unless somebody sets the clock."""
 
     def __init__(self, now: float = 1_000_000.0) -> None:
         self._now = now
         self._tick = 500.0
+        self._set_by = 0.0
         self._numbers = itertools.count()
         self._timers: list[tuple[float, int, _Timer]] = []
 
@@ -44,6 +45,15 @@ class Hourglass:
 
     def tick(self) -> float:
         return self._tick
+
+    def catch_up(self) -> float:
+        drift, self._set_by = self._set_by, 0.0
+        self._now += drift
+        return drift
+
+    def set_clock(self, seconds: float) -> None:
+        """Somebody sets the clock of the machine, or it was asleep. The server notices when it looks."""
+        self._set_by += seconds
 
     def call_at(self, tick: float, action: Callable[[], None]) -> _Timer:
         timer = _Timer(action)

@@ -61,8 +61,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     not finished, and all people at one address `most_tables_per_address`. A table without a move is removed after
     `unplayed_kept_days`, one at which nobody sits after `empty_kept_days`: forgotten tables must not pile up.
     `is_alone` locks the database against a second server, which would spoil the first one's tables. `settles_memory` is
-    for a process that is nothing but the server.
-    With less than `least_disk` free, the server says that it is not ready: SQLite needs room to write.
+    for a process that is nothing but the server. With less than `least_disk` free, the server says that it is not
+    ready: SQLite needs room to write. If the clock of the machine is set by `clock_jump_seconds` or more, deadlines are
+    moved by as much: nobody loses a game by it.
 
     `trusted_proxies` are the addresses and networks of proxies whose word is taken for who asks and whether by https.
 
@@ -116,6 +117,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     empty_kept_days: int = 2
     settles_memory: bool = True
     is_alone: bool = True
+    clock_jump_seconds: float = 30.0
     least_disk: int = 50_000_000
     password_memory: int = 19 * 1024
     password_rounds: int = 2

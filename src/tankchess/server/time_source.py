@@ -16,11 +16,16 @@ class Timer(Protocol):
 
 
 class TimeSource(Protocol):
-    """`now` is seconds since 1970 and may jump when somebody sets the clock; `tick` never does."""
+    """`now` is seconds since 1970, `tick` counts from anywhere. Neither jumps, whatever somebody sets the clock to.
+
+    `catch_up` lets `now` follow the clock of the machine, and returns by how many seconds it had to be set.
+    """
 
     def now(self) -> float: ...
 
     def tick(self) -> float: ...
+
+    def catch_up(self) -> float: ...
 
     def call_at(self, tick: float, action: Callable[[], None]) -> Timer: ...
 
@@ -28,8 +33,16 @@ class TimeSource(Protocol):
 class SystemTime:
     """The clocks of this machine."""
 
+    def __init__(self) -> None:
+        self._offset = time.time() - time.monotonic()
+
     def now(self) -> float:
-        return time.time()
+        return time.monotonic() + self._offset
+
+    def catch_up(self) -> float:
+        drift = time.time() - self.now()
+        self._offset += drift
+        return drift
 
     def tick(self) -> float:
         return time.monotonic()

@@ -102,21 +102,13 @@ class Store:
     async def wake(self, now: float) -> float:
         """Puts off every deadline by the time the server was down, and returns that time.
 
-        Nobody could use a session or a table in that time either. Sessions are noted once a day, so less than a day
-        does not matter.
+        It is negative if the clock was set back meanwhile: what is left until a deadline stays the same all the same.
         """
 
         def work(connection: Connection) -> float:
             last = connection.execute(select(schema.heartbeat.c.at)).scalar()
-            down = max(0.0, now - last) if last is not None else 0.0
-            columns = schema.tables.c
-            connection.execute(
-                update(schema.tables).where(columns.deadline.is_not(None)).values(deadline=columns.deadline + down)
-            )
-            if down >= DAY:
-                going_on = update(schema.tables).where(columns.status != "over")
-                connection.execute(going_on.values(updated=columns.updated + down))
-                connection.execute(update(schema.sessions).values(seen=schema.sessions.c.seen + down))
+            down = now - last if last is not None else 0.0
+            _put_off(connection, down)
             if last is None:
                 connection.execute(insert(schema.heartbeat).values(id=1, at=now))
             else:
@@ -124,6 +116,10 @@ class Store:
             return down
 
         return cast(float, await self.writer.submit(Job(work=work)))
+
+    def put_off(self, seconds: float) -> Any:
+        """Puts off every deadline, because the clock was set. Done once it is committed."""
+        return self.writer.submit(Job(work=lambda connection: _put_off(connection, seconds)))
 
     # Reading.
 
@@ -187,6 +183,18 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
         return [line for line in map(_line, rows) if line is not None]
+
+
+def _put_off(connection: Connection, seconds: float) -> None:
+    columns = schema.tables.c
+    connection.execute(
+        update(schema.tables).where(columns.deadline.is_not(None)).values(deadline=columns.deadline + seconds)
+    )
+    # Nobody could use a session or a table in that time either. Sessions are noted once a day, so less does not matter.
+    if abs(seconds) >= DAY:
+        going_on = update(schema.tables).where(columns.status != "over")
+        connection.execute(going_on.values(updated=columns.updated + seconds))
+        connection.execute(update(schema.sessions).values(seen=schema.sessions.c.seen + seconds))
 
 
 def _line(row: Any) -> Listed | None:

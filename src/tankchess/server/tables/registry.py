@@ -53,6 +53,7 @@ class TableRegistry:
         self.service.drop = self.drop
         self.service.after_change += [self.timekeeper.arm, self.lobby.note, self.opponents.ask, self._follow_up]
         self.timekeeper.on_away = self._away
+        self.timekeeper.on_jump = self._forget_deadlines
         self.timekeeper.on_round += [self._call_time, self._put_away]
 
     def __len__(self) -> int:
@@ -250,6 +251,12 @@ class TableRegistry:
         self.presence.forget(live)
         for listener in live.audience:
             listener.drop(SERVICE_RESTART)
+
+    def _forget_deadlines(self) -> None:
+        """Takes all correspondence out of use: its deadlines have changed in the database."""
+        for live in list(self._live.values()):
+            if live.summary.deadline is not None:
+                self.drop(live)
 
     async def _put_away(self) -> None:
         """Puts away the tables that nobody has used for a while."""

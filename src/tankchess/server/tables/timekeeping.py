@@ -2,7 +2,8 @@
 
 A clock begins to run once every side has made its first move. Only the server's time counts: a move is charged until
 it arrives. While the server is down no clock runs: a game goes on with the time left at its last event, and the
-deadlines of correspondence are put off by as long as the server was down.
+deadlines of correspondence are put off by as long as the server was down. When somebody sets the clock of the machine,
+or it was asleep, the deadlines are moved by as much: what is left until then stays the same.
 """
 
 from __future__ import annotations
@@ -40,6 +41,9 @@ class Timekeeper:
         self.beaten = float("-inf")
         # What else is done from time to time.
         self.on_round: list[Callable[[], Awaitable[None]]] = []
+        # Seconds by which the deadlines in the database have yet to be moved.
+        self._owed = 0.0
+        self.on_jump: Callable[[], None] = lambda: None
         self.on_away: Callable[[LiveTable], None] = lambda _live: None
 
     async def start(self) -> None:
@@ -129,10 +133,23 @@ class Timekeeper:
 
     async def round(self) -> None:
         """Notes that the server is alive, and does what is due from time to time."""
+        await self._follow_the_clock()
         await self._store.beat(self._time.now())
         self.beaten = self._time.tick()
         for action in self.on_round:
             await action()
+
+    async def _follow_the_clock(self) -> None:
+        drift = self._time.catch_up()
+        if abs(drift) >= self._settings.clock_jump_seconds:
+            log.warning("the clock was set by %+.0f s: deadlines are moved by as much", drift)
+            self._owed += drift
+        if self._owed:
+            # From here to the queue of the writer nothing waits: no deadline is reckoned by both clocks.
+            moved = self._store.put_off(self._owed)
+            self.on_jump()
+            await moved
+            self._owed = 0.0
 
     def _run(self, action: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(_logged(action))
