@@ -17,7 +17,8 @@ BENCH ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal client client-test board-package end-to-end test lint checks bench build docs lock
-.PHONY: memory-test package-test sdist-test halves-test postgres-test proxy-test coverage-table pictures clean
+.PHONY: memory-test package-test sdist-test halves-test postgres-test proxy-test kill-test faults-test
+.PHONY: coverage-table pictures clean
 
 help:
 	@echo "make play            Tank Chess in the browser (SERVE='--port 9000' and other options of tankchess serve)"
@@ -31,6 +32,8 @@ help:
 	@echo "make sdist-test      the same, with a wheel that is compiled from the sdist alone (needs a C compiler)"
 	@echo "make postgres-test   the tests of the server on PostgreSQL, in a cluster of their own (needs PostgreSQL)"
 	@echo "make proxy-test      the server behind nginx and Caddy, as the examples configure them (installs them as root)"
+	@echo "make kill-test       the server killed a thousand times in the middle of play (KILLS=100: a hundred times)"
+	@echo "make faults-test     a locked database, a full disk, stopped workers: what players are told, and how soon"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
 	@echo "make build           compile the core in place"
@@ -103,6 +106,14 @@ postgres-test: build
 # With a certificate made for it; not part of `make test`, which needs nothing but Python.
 proxy-test: build client
 	@$(STAGE) "tests behind nginx and Caddy" "1 min" $(BIN)/python scripts/proxy_test.py
+
+# Not part of `make test`, which has small forms of both.
+KILLS ?= 1000
+kill-test: build client
+	@$(STAGE) "kill -9, $(KILLS) times" "1 h" $(BIN)/python -m bench.kill --kills $(KILLS)
+
+faults-test: build client
+	@$(STAGE) "faults of the machine" "1 min" $(BIN)/python -m bench.faults
 
 lint: build checks
 	@$(STAGE) --finish $(START) "No complaints."

@@ -15,7 +15,7 @@ from tankchess.server.people.session_life import SessionLife
 from tankchess.server.settings import Settings
 from tankchess.server.storage import schema
 from tankchess.server.storage.store import Store
-from tankchess.server.storage.writer import Job
+from tankchess.server.storage.writer import Job, NotKept
 from tankchess.server.time_source import DAY, TimeSource
 
 log = logging.getLogger(__name__)
@@ -43,6 +43,8 @@ class Housekeeper:
             is_done = max(guests, sessions) < BATCH
             if guests or sessions:
                 log.info("housekeeping: %d guests and %d sessions removed", guests, sessions)
+        except NotKept:
+            log.warning("housekeeping failed: the database does")
         except Exception:
             log.exception("housekeeping failed")
         if is_done:

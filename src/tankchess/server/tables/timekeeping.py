@@ -16,6 +16,7 @@ from typing import Any
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
 from tankchess.server.storage.store import Store
+from tankchess.server.storage.writer import NotKept
 from tankchess.server.tables.event import Event
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table_service import TableService
@@ -128,6 +129,9 @@ class Timekeeper:
             await asyncio.sleep(self._settings.heartbeat_seconds)
             try:
                 await self.round()
+            except NotKept:
+                # The writer has logged why.
+                continue
             except Exception:
                 log.exception("a round failed")
 
@@ -160,5 +164,7 @@ class Timekeeper:
 async def _logged(action: Coroutine[Any, Any, None]) -> None:
     try:
         await action
+    except NotKept:
+        return
     except Exception:
         log.exception("a timer failed")
