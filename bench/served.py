@@ -6,12 +6,13 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 
 class Served:
     """A running server. `address` is where it is; `limits` is called in its process before it starts.
+    `module` is another one to be run, with its options.
 
     Without `waits` the address is not known, since it may yet be starting.
     """
@@ -26,9 +27,10 @@ class Served:
         environment: dict[str, str] | None = None,
         limits: Callable[[], None] | None = None,
         waits: bool = True,
+        module: Sequence[str] | None = None,
     ) -> None:
-        command = [sys.executable, "-m", "tankchess", "serve", "--no-browser", "--port", str(port)]
-        command += ["--database", str(folder / "games.sqlite"), *options]
+        chosen = module or ("tankchess", "serve", "--no-browser", "--port", str(port))
+        command = [sys.executable, "-m", *chosen, "--database", str(folder / "games.sqlite"), *options]
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
