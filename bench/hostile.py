@@ -23,6 +23,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 from websockets.asyncio.client import connect
 
@@ -36,6 +37,7 @@ from tankchess.server.messages import Choices, Me, NewTable, PlayMove, Rules, Se
 from tankchess.server.settings import RATES
 from tankchess.server.storage.store import Store
 from tankchess.server.tables.event import Entry, KeptRules, Moved, Place, Plan
+from tankchess.server.tables.table import side_name
 from tankchess.server.tables.table_service import laying_of
 from tankchess.server.tables.table_summary import Preview, summary_after
 from tankchess.server.views.position_view import key_of
@@ -63,12 +65,12 @@ async def lay_long_games(database: Path, moves: int) -> list[str]:
     summaries = [laying.summary for _, laying in tables]
     for ply in range(moves):
         quiet = [move for move in position.legal_moves() if not move.action and not move.is_out]
-        move, side = dice.choice(quiet), position.turn.value
+        move, side = dice.choice(quiet), side_name(position.turn)
         position.play(move)
         event = Moved(side, str(move), str(move), None, False)
         waiting = []
         for index, (table, _) in enumerate(tables):
-            summary = summary_after(table, summaries[index], event, 1.0, Preview(position.turn.value, False))
+            summary = summary_after(table, summaries[index], event, 1.0, Preview(side_name(position.turn), False))
             summaries[index] = summary._replace(ply=ply + 1)
             waiting.append(store.append(Entry(table.id, ply + 2, 1.0, event), summaries[index]))
         if ply % 50 == 0:
@@ -241,13 +243,11 @@ async def rename(guest: Guest) -> None:
     """A new name all the time, with as many open tables as he may have."""
     for _ in range(3):
         await asyncio.gather(*(guest.lay(SETUP) for _ in range(10)))
-    sockets = []
     for number in itertools.count():
         if time.perf_counter() > guest.ends:
             break
         asyncio.get_running_loop().create_task(guest.ask("PATCH", "/api/session", {"name": f"Mallory {number}"}))
         await asyncio.sleep(1 / RATES["request"].per_second)
-    del sockets
 
 
 async def all_at_once(guest: Guest) -> None:
@@ -284,10 +284,8 @@ def attack(address: str, token: str, name: str, seconds: float, long: list[str])
 # The bystander.
 
 
-async def token_of(connection: Connection, address: str) -> str:
+async def token_of(address: str) -> str:
     """A session is a cookie; programs use a token."""
-    import httpx
-
     async with httpx.AsyncClient(base_url=address, headers={"origin": address}) as client:
         msgspec.json.decode((await client.get("/api/session")).content, type=Me)
         return msgspec.json.decode((await client.post("/api/tokens")).content, type=Token).token
@@ -326,8 +324,7 @@ def _quiet_move(position: Position, dice: random.Random) -> Move:
 
 
 async def measure(name: str, seconds: float, address: str, long: list[str], notes: Path) -> dict[str, Any]:
-    spare = Connection(address)
-    mine, theirs = await token_of(spare, address), await token_of(spare, address)
+    mine, theirs = await token_of(address), await token_of(address)
     noted = notes.stat().st_size
     context = multiprocessing.get_context("spawn")
     guest = context.Process(target=attack, args=(address, theirs, name, seconds, long))
@@ -379,7 +376,9 @@ def main() -> None:
         for name in names:
             server = Served(Path(folder), "--notes", str(notes), command=("bench.watched",))
             try:
-                print(name, json.dumps(asyncio.run(measure(name, chosen.seconds, server.address, long, notes)), indent=1))
+                print(
+                    name, json.dumps(asyncio.run(measure(name, chosen.seconds, server.address, long, notes)), indent=1)
+                )
             finally:
                 code, errors = server.interrupt()
                 if code or errors:

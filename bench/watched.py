@@ -45,7 +45,7 @@ def place_of(handle: asyncio.Handle) -> str:
 
 def watch(notes: Path) -> None:
     """Notes every callback that takes long, from now on."""
-    run = asyncio.Handle._run  # type: ignore[attr-defined]
+    run = asyncio.Handle._run
     out = notes.open("ab", buffering=0)
 
     def timed(handle: asyncio.Handle) -> None:
@@ -58,7 +58,7 @@ def watch(notes: Path) -> None:
             if ms >= NOTEWORTHY:
                 out.write(msgspec.json.encode(Block(round(ms, 2), round(cpu, 2), where)) + b"\n")
 
-    asyncio.Handle._run = timed  # type: ignore[attr-defined]
+    asyncio.Handle._run = timed  # type: ignore[method-assign,assignment]
 
 
 def main() -> None:

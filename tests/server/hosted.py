@@ -29,7 +29,8 @@ def hosted(folder: Path, **changes: object) -> Iterator[str]:
 @contextmanager
 def hosting(folder: Path, **changes: object) -> Iterator[tuple[str, Host]]:
     """The same, with the server itself."""
-    settings = msgspec.structs.replace(Settings(database=database_of(folder), rates=UNLIMITED), **changes)
+    usual = Settings(database=database_of(folder), rates=UNLIMITED, rules_workers=0)
+    settings = msgspec.structs.replace(usual, **changes)
     server, started = Host(create_app(settings, Computers(0)), settings), threading.Event()
     with listen("127.0.0.1", 0) as listener:
         thread = threading.Thread(target=serve_until_stopped, args=(server, listener, started.set), daemon=True)

@@ -287,6 +287,7 @@ class House:
             "hosts": ("tanks.test",),
             "heartbeat_seconds": 3600.0,
             "settles_memory": False,
+            "rules_workers": 0,
             "password_memory": 8,
             "password_rounds": 1,
         }

@@ -160,7 +160,7 @@ async def test_an_error_of_the_server_reveals_nothing_and_the_game_goes_on(tmp_p
         table = await ann.lay("me", "me")
         before = await ann.view(table)
         with monkeypatch.context() as patch:
-            patch.setattr("tankchess.server.views.board_cache.way_of", lambda *_: 1 / 0)
+            patch.setattr("tankchess.server.views.sight.way_of", lambda *_: 1 / 0)
             body = {"type": "move", "id": "1", "ply": 0, "key": before["key"], "move": "F1F2N"}
             answer = await ann.call("POST", f"/api/tables/{table}/moves", body)
         assert (answer.status_code, answer.json()["code"]) == (500, "server_error")

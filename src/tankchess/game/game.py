@@ -131,6 +131,10 @@ class Game:
         """
         return self._line.position
 
+    def tfen(self) -> str:
+        """The position now in one line of text."""
+        return self._line.seen_position.tfen()
+
     @property
     def turn(self) -> Side:
         return self._line.seen_position.turn

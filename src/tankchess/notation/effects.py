@@ -24,13 +24,18 @@ def play_with_notes(position: Position, move: Move, mates: bool = True, was_play
     Without `mates` a mate has the sign of a check or an escape: a caller who knows that the game goes on saves the
     search for moves. `was_played` takes a move for permitted. Raises `IllegalMove`.
     """
-    hits_one = move.action == "x" and _hits_one(position, move)
+    is_plain = is_plain_shot(position, move)
     if was_played:
         position.push(move)
     else:
         position.play(move)
+    return notes_after(position, move, is_plain, mates)
+
+
+def notes_after(position: Position, move: Move, is_plain: bool, mates: bool = True) -> tuple[str, ...]:
+    """The words in the brackets of the move just played; `is_plain` is what `is_plain_shot` said before it was."""
     notes: tuple[str, ...] = ()
-    if hits_one:
+    if is_plain:
         notes = (str(move.target),)
     elif move.action or not position.quiet:
         notes = _deeds(position, move)
@@ -51,11 +56,13 @@ def signs(position: Position, mates: bool = True) -> tuple[str, ...]:
     return ("+",) * check + ("-",) * escape
 
 
-def _hits_one(position: Position, move: Move) -> bool:
-    """Whether a shot cannot harm anybody but its target: it neither blows up a bomb nor lights a hedge (A4, A5).
+def is_plain_shot(position: Position, move: Move) -> bool:
+    """Whether a move is a shot that harms its target alone: it neither blows up a bomb nor lights a hedge (A4, A5).
 
     Most shots are such; knowing it beforehand takes 8 us instead of the 150 of comparing the pieces before and after.
     """
+    if move.action != "x":
+        return False
     target, shooter = position.piece_at(str(move.target)), position.piece_at(str(move.from_square))
     if target is None or shooter is None or shooter.cargo is not None or move.is_cargo:
         return False

@@ -41,3 +41,12 @@ def convert(values: dict[str, str], kind: Any) -> Any:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:
         raise Refused("bad_request", str(error), UNPROCESSABLE) from None
+
+
+# Between the server and its workers.
+
+_binary_encoder = msgspec.msgpack.Encoder()
+
+
+def encode_binary(value: object) -> bytes:
+    return _binary_encoder.encode(value)

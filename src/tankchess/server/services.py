@@ -28,6 +28,7 @@ from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.opponents import Chooser, OnPlace
 from tankchess.server.tables.registry import TableRegistry
 from tankchess.server.time_source import TimeSource
+from tankchess.server.work.pool import WorkPool
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +54,8 @@ class Services:
         self.limits = RateLimits(settings.rates, time)
         self.store = Store(settings.database, lock)
         self.people = People(self.store, settings, time)
-        self.tables = TableRegistry(self.store, settings, time, _Measured(chooser, self.metrics))
+        self.work = WorkPool(settings.rules_workers, seconds=settings.question_seconds, waiting=settings.most_questions)
+        self.tables = TableRegistry(self.store, settings, time, _Measured(chooser, self.metrics), self.work)
         self.housekeeper = Housekeeper(self.store, settings, time)
         self.expiry = TableExpiry(self.store, settings, time)
         self.expiry.in_use = lambda: self.tables.in_use
@@ -88,6 +90,7 @@ class Services:
     async def start(self) -> None:
         self.metrics.start()
         await self.store.start()
+        await self.work.start()
         await self.chooser.start()
         await self.tables.start()
         await self.housekeeper.step()
@@ -101,7 +104,7 @@ class Services:
         """Stops everything. Each part has its time, so that the whole ends even if the database hangs."""
         self.hurry()
         await _within(WRITING_SECONDS + 1, self.tables.stop(), "the tables")
-        await _within(1.5, self.chooser.stop(), "the computer")
+        await _within(1.5, asyncio.gather(self.chooser.stop(), self.work.stop()), "the computer and the workers")
         await _within(1.5, self.store.stop(WRITING_SECONDS), "the database")
         await _within(1.0, self.metrics.stop(), "the figures")
 

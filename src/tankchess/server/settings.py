@@ -72,6 +72,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     others. Somebody who reads nothing of what waits for them for `unread_seconds`, or lets more than `buffer_limit`
     bytes pile up, is cut off. A socket that was silent for `ping_seconds` is asked for a sign of life, which must
     come within `pong_seconds`: proxies close what is silent for a minute.
+
+    `rules_workers` are the processes that answer questions about positions: with two, one visitor cannot keep all
+    others from being answered; without any, threads do it. A question may take `question_seconds`, and `most_questions`
+    of one person may wait for their answers, so that one visitor's do not pile up.
     """
 
     database: str = "tankchess.sqlite"
@@ -115,6 +119,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_tables_per_address: int = 1000
     unplayed_kept_days: int = 30
     empty_kept_days: int = 2
+    rules_workers: int = 2
+    question_seconds: float = 15.0
+    most_questions: int = 20
     settles_memory: bool = True
     is_alone: bool = True
     clock_jump_seconds: float = 30.0

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from tankchess.core.move import Move
-from tankchess.core.sides import Side
 from tankchess.server.http.route import Call, PlyNumber, Reply
-from tankchess.server.messages import FacingName, Look, MoveCode, Refusal, SideName, SquareName, Threat
+from tankchess.server.messages import FacingName, MoveCode, SideName, SquareName
 from tankchess.server.problems import Refused, impossible
-from tankchess.server.views.choices import look_at, refusal_of, threats_against
-from tankchess.server.views.terrain_svg import ground_svg
+from tankchess.server.work.questions import AskGround, AskLook, AskRefusal, AskThreats
 
 
 class PlyQuery(Struct, frozen=True):
@@ -43,48 +39,38 @@ class ThreatsQuery(Struct, frozen=True):
 
 async def show_ply(call: Call) -> Reply:
     table = await call.services.tables.find(call.path["id"])
-    return Reply(table.boards.ply(call.path["ply"]))
+    return Reply.of(await table.boards.ply(call.path["ply"], call.ask))
 
 
 async def draw_ground(call: Call) -> Reply:
     table = await call.services.tables.find(call.path["id"])
     table.boards.check(call.path["ply"])
-    position = table.boards.position(call.path["ply"])
-    text = await asyncio.to_thread(ground_svg, position)
-    return Reply(text.encode(), "image/svg+xml")
+    return Reply.of(await call.ask(AskGround(table.boards.line(call.path["ply"]))), "image/svg+xml")
 
 
 async def show_choices(call: Call) -> Reply:
     table = await call.services.tables.find(call.path["id"])
-    return Reply(await table.boards.choices(call.query.ply))
+    return Reply.of(await table.boards.choices(call.query.ply, call.ask))
 
 
-async def show_look(call: Call) -> Look:
+async def show_look(call: Call) -> Reply:
     table = await call.services.tables.find(call.path["id"])
     query = call.query
-    position = table.boards.position(query.ply)
-    via = [square for square in query.via.split(",") if square]
-    try:
-        return look_at(position, query.from_square, query.to, query.facing, query.cargo, via)
-    except ValueError as error:
-        raise impossible(str(error)) from None
+    via = tuple(square for square in query.via.split(",") if square)
+    line = table.boards.line(query.ply)
+    return Reply.of(await call.ask(AskLook(line, query.from_square, query.to, query.facing, query.cargo, via)))
 
 
-async def show_refusal(call: Call) -> Refusal:
+async def show_refusal(call: Call) -> Reply:
     table = await call.services.tables.find(call.path["id"])
-    position = table.boards.position(call.query.ply)
-    try:
-        return refusal_of(position, Move.parse(call.query.move))
-    except ValueError as error:
-        raise impossible(str(error)) from None
+    return Reply.of(await call.ask(AskRefusal(table.boards.line(call.query.ply), call.query.move)))
 
 
-async def show_threats(call: Call) -> list[Threat]:
+async def show_threats(call: Call) -> Reply:
     table = await call.services.tables.find(call.path["id"])
     if not table.state.plan.shows_threats:
         raise Refused("threats_off", "this table shows no threats")
-    position = table.boards.position(call.query.ply)
-    side = Side(call.query.against)
-    if side not in position.order:
-        raise impossible(f"side {side}: expected one of {' '.join(map(str, position.order))}")
-    return await asyncio.to_thread(threats_against, position, side)
+    line, side = table.boards.line(call.query.ply), call.query.against
+    if side not in table.state.order:
+        raise impossible(f"side {side}: expected one of {' '.join(table.state.order)}")
+    return Reply.of(await call.ask(AskThreats(line, side)))

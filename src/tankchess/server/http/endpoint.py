@@ -65,7 +65,7 @@ async def answer(route: Route, path_type: type[Struct] | None, request: Request,
     if route.request is not None:
         body = await _body(request, services.settings.body_limit)
         call.body = route.request() if route.may_be_empty and not body else decode(body, route.request)
-    response = _response(route, await route.handler(call))
+    response = _response(route, await route.handler(call), _takes_packed(request))
     if caller is not None and "set-cookie" not in response.headers and bearer_of(request) is None:
         age = services.people.sessions.life.cookie_age(caller, services.time.now())
         for value in replacement_headers(request, age):
@@ -107,11 +107,20 @@ async def _body(request: Request, limit: int) -> bytes:
     return b"".join(parts)
 
 
-def _response(route: Route, result: Any) -> Response:
+def _takes_packed(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _response(route: Route, result: Any, takes_packed: bool) -> Response:
     if isinstance(result, Reply):
         headers = {**_FRESH, **{name: value for name, value in result.headers if name != "set-cookie"}}
         media_type = None if route.status == HTTPStatus.NO_CONTENT else result.media_type
-        response = Response(result.body, route.status, headers, media_type)
+        body = result.body
+        if takes_packed and result.packed is not None:
+            # The middleware leaves alone what is packed already.
+            body = result.packed
+            headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+        response = Response(body, route.status, headers, media_type)
         for name, value in result.headers:
             if name == "set-cookie":
                 response.headers.append(name, value)

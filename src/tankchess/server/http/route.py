@@ -15,6 +15,8 @@ from tankchess.server.messages import ProblemName
 if TYPE_CHECKING:
     from tankchess.server.people import Person
     from tankchess.server.services import Services
+    from tankchess.server.work.answer import Answer
+    from tankchess.server.work.questions import Question
 
 TableId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{10}$")]
 SetupName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$")]
@@ -47,14 +49,29 @@ class Call:
         assert self.caller is not None
         return self.caller
 
+    @property
+    def who(self) -> str:
+        """Whose turn is spent: the caller's, or without a session that of all strangers at the address."""
+        return f"address {self.services.address(self.request)}" if self.caller is None else self.caller.id
+
+    async def ask(self, question: Question) -> Answer:
+        """The answer to a question that may take long."""
+        return await self.services.work.ask(self.who, question)
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer with its own media type, headers or cookies."""
+    """An answer with its own media type, headers or cookies. `packed` is the body packed by gzip, if it is known."""
 
     body: bytes = b""
     media_type: str = "application/json"
     headers: tuple[tuple[str, str], ...] = ()
+    packed: bytes | None = None
+
+    @staticmethod
+    def of(answer: Answer, media_type: str = "application/json", headers: tuple[tuple[str, str], ...] = ()) -> Reply:
+        """What a worker has answered."""
+        return Reply(answer.body, media_type, headers, answer.packed)
 
 
 Handler = Callable[[Call], Awaitable[Any]]

@@ -55,4 +55,4 @@ async def say(call: Call) -> Done:
 async def show_record(call: Call) -> Reply:
     live = await call.services.tables.find(call.path["id"])
     headers = (("content-disposition", f'attachment; filename="tankchess-{live.id}.tcg"'),)
-    return Reply(live.state.record().encode(), "text/plain; charset=utf-8", headers)
+    return Reply.of(await live.boards.record(call.ask), "text/plain; charset=utf-8", headers)

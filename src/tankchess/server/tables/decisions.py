@@ -51,8 +51,8 @@ def check_playing(table: Table) -> None:
         raise Refused("not_started", "the game begins when every seat is taken")
 
 
-def check_move(table: Table, sides: Collection[SideName], request: PlayMove) -> Move:
-    """The move asked for, if it is this player's turn, the game is in that position, and the move is legal."""
+def check_turn(table: Table, sides: Collection[SideName], request: PlayMove) -> None:
+    """Raises `Refused` unless it is this player's turn and the game is in that position."""
     if not sides:
         raise Refused("not_your_seat", "you have no seat at this table")
     check_playing(table)
@@ -60,22 +60,18 @@ def check_move(table: Table, sides: Collection[SideName], request: PlayMove) -> 
         raise Refused("stale", f"the game is at ply {table.ply}: the move was made for another position")
     if table.turn not in sides:
         raise Refused("not_your_turn", "it is not your turn")
-    return permitted(table, request.move)
 
 
-def permitted(table: Table, code: str) -> Move:
-    """The move of a code, if it is legal now. Only here is that checked: afterwards moves are trusted.
+def permitted(table: Table, code: str) -> Move | None:
+    """The move of a code if it is legal now, else None. Only here is that checked: afterwards moves are trusted.
 
-    Raises `Refused` with the rule that forbids it.
+    Raises `Refused` for a text that is not a move.
     """
     try:
         move = Move.parse(code)
-        reason = table.position.why_not(move)
+        return move if table.position.is_legal(move) else None
     except TankChessError as error:
         raise Refused("illegal_move", str(error)) from None
-    if reason is not None:
-        raise Refused("illegal_move", f"{move} {reason}")
-    return move
 
 
 def sit(table: Table, person: str, name: str, side: SideName | None) -> Sat:

@@ -26,6 +26,7 @@ from tankchess.server.tables.table_service import TableService, laying_of, start
 from tankchess.server.tables.table_summary import card_of, entry_of
 from tankchess.server.tables.timekeeping import Timekeeper
 from tankchess.server.time_source import TimeSource
+from tankchess.server.work.pool import WorkPool
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ _UNREADABLE = "this table cannot be loaded"
 class TableRegistry:
     """Finds tables, opens new ones and puts unused ones away. Its `service` is what plays at them."""
 
-    def __init__(self, store: Store, settings: Settings, time: TimeSource, chooser: Chooser) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource, chooser: Chooser, work: WorkPool) -> None:
         self._store = store
         self._settings = settings
         self._time = time
@@ -45,7 +46,7 @@ class TableRegistry:
         self._waking: set[asyncio.Task[None]] = set()
         self._lot = random.SystemRandom()
         self.quotas = TableQuotas(store, settings)
-        self.service = TableService(store, settings, time)
+        self.service = TableService(store, settings, time, work)
         self.timekeeper = Timekeeper(store, settings, time, self.service)
         self.presence = PresenceTeller(self.service, time)
         self.opponents = Opponents(chooser, self.service, time)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections import deque
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from msgspec.structs import replace
 
 from tankchess.core.move import Move
-from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
 from tankchess.game import TimeControl
@@ -34,8 +34,13 @@ from tankchess.server.tables.event import (
     TookBack,
 )
 from tankchess.server.tables.game_rules import known_setup, new_game
+from tankchess.server.tables.kept_game import KeptGame, decide, end
+from tankchess.server.tables.line import Line
 
 Status = Literal["waiting", "playing", "over"]
+
+# After so many moves the position is written down, so that any ply is a few moves away from one that is known.
+MARK_EVERY = 50
 
 
 def side_name(side: Side) -> SideName:
@@ -67,9 +72,12 @@ class Table:
         self.places: dict[SideName, Place] = {place.side: place for place in self.plan.places}
         self.game = new_game(self.plan.rules, self.plan.clock)
         self.title = known_setup(self.plan.rules.setup).title or self.plan.rules.setup
+        self.codes: list[str] = []
         self.movers: list[SideName] = []
         self.texts: list[str] = []
         self.lefts: list[int | None] = []
+        self.times: list[int | None] = []
+        self._marks: list[str] = []
         self.chat: deque[ChatLine] = deque(maxlen=chat_lines)
         self.draw: list[SideName] = []
         self.draw_declined_at = -1
@@ -212,14 +220,17 @@ class Table:
 
     def _move(self, event: Moved) -> None:
         self.game.play(Move.parse(event.move), None if event.spent is None else event.spent / 1000, was_played=True)
-        if event.ends and self.game.outcome() is None:
-            # It ended by earlier rules: escape of three was over as soon as nobody could bring out three (G5).
-            self.game.declare(self.position.counted(Termination.UNREACHABLE))
+        if event.ends:
+            decide(self.game)
         self.is_decided = event.ends
         self.moves_made += 1
+        self.codes.append(event.move)
+        self.times.append(event.spent)
         self.movers.append(event.side)
         self.texts.append(event.text)
         self.lefts.append(self.left(event.side) if self.control is not None else None)
+        if self.ply % MARK_EVERY == 0:
+            self._marks.append(self.game.tfen())
         # An offer stands until another side moves.
         self.draw = [side for side in self.draw if side == event.side]
         self.stop = [side for side in self.stop if side == event.side]
@@ -228,7 +239,8 @@ class Table:
 
     def _take_back(self, to: int) -> None:
         self.game.takeback(self.ply - to)
-        del self.movers[to:], self.texts[to:], self.lefts[to:]
+        del self.codes[to:], self.times[to:], self.movers[to:], self.texts[to:], self.lefts[to:]
+        del self._marks[to // MARK_EVERY :]
         self.draw, self.draw_declined_at = [], -1
         self.stop, self.stop_declined_at = [], -1
         self.takeback_declined_at = -1
@@ -240,18 +252,7 @@ class Table:
     def _end(self, event: Ended) -> None:
         self.ended = event
         self.draw, self.stop, self.takeback = [], [], None
-        if event.how == "aborted":
-            return
-        if event.how == "stopped":
-            self.game.agree_stop()
-        elif event.how == "limit":
-            self.game.declare(self.position.counted(Termination.LIMIT))
-        elif event.loser is None:
-            self.game.agree_draw()
-        elif event.how == "time":
-            self.game.lose_on_time(event.loser)
-        else:
-            self.game.resign(event.loser)
+        end(self.game, event)
 
     def rename(self, person: str, name: str) -> bool:
         """Shows a person's new name. It is not an event: a table is loaded with the names people have now."""
@@ -262,12 +263,41 @@ class Table:
                 found = True
         return found
 
+    # The game as a value.
+
+    def line(self, ply: int) -> Line:
+        """A position of the game as a value, with its last move unless it is the start.
+
+        The position of now comes with every one that it could repeat (G9): nothing from before the last loss returns.
+        """
+        known = max(0, ply - 1)
+        if ply == self.ply:
+            known = max(0, min(known, ply - self.position.quiet))
+        mark = min(known // MARK_EVERY, len(self._marks))
+        start = self._marks[mark - 1] if mark else self._first
+        return Line(self.plan.rules.setup, start, tuple(self.codes[mark * MARK_EVERY : ply]))
+
+    @cached_property
+    def _first(self) -> str:
+        return self.game.start.tfen()
+
+    def kept_game(self) -> KeptGame:
+        """The game with the names of the players and the day it was begun."""
+        headers = {"Date": time.strftime("%Y.%m.%d", time.gmtime(self.created))}
+        headers |= {_HEADERS[side]: place.name or "?" for side, place in self.places.items()}
+        return KeptGame(
+            rules=self.plan.rules,
+            clock=self.plan.clock,
+            headers=headers,
+            moves=tuple(self.codes),
+            spent=tuple(self.times),
+            is_decided=self.is_decided,
+            ended=self.ended,
+        )
+
     def record(self) -> str:
-        """The game as a record, with the names of the players and the day it was begun."""
-        self.game.headers["Date"] = time.strftime("%Y.%m.%d", time.gmtime(self.created))
-        for side, place in self.places.items():
-            self.game.headers[_HEADERS[side]] = place.name or "?"
-        return self.game.record()
+        """The game as a record."""
+        return self.kept_game().record()
 
 
 _HEADERS: dict[SideName, str] = {"w": "White", "fw": "FlagWhite", "b": "Black", "fb": "FlagBlack"}

@@ -9,8 +9,10 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
+from tankchess.core.move import Move
 from tankchess.server.encoding import encode
 from tankchess.server.messages import Act, ChatLine, Done, PlayMove, Said, Say, SideName
 from tankchess.server.people import Person
@@ -26,15 +28,18 @@ from tankchess.server.tables.new_table import rematch_plan
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import summary_after, summary_of
 from tankchess.server.time_source import TimeSource
-from tankchess.server.views.board_cache import Foreseen
 from tankchess.server.views.position_view import key_of
+from tankchess.server.views.sight import Foreseen, foresee
 from tankchess.server.views.table_view import Viewpoint
+from tankchess.server.work.pool import WorkPool
+from tankchess.server.work.questions import AskForesight, AskReason
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 _ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _ID_LENGTH = 10
+_foresights = msgspec.msgpack.Decoder(Foreseen)
 
 
 def new_id() -> str:
@@ -56,8 +61,9 @@ class TableService:
     `drop` takes a table out of use when it no longer agrees with the database.
     """
 
-    def __init__(self, store: Store, settings: Settings, time: TimeSource) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource, work: WorkPool) -> None:
         self._store = store
+        self._work = work
         self._settings = settings
         self._time = time
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -76,11 +82,29 @@ class TableService:
             earlier = _earlier(live, person, request.id)
             if earlier is not None:
                 return Done(request.id, earlier)
-            sides = live.state.sides_of(person.id)
-            move = decisions.check_move(live.state, sides, request)
-            foreseen = live.boards.foresee(move)
-            await self._move(live, str(move), foreseen, tick, person.id, request.id)
-            return Done(request.id, live.state.version)
+            decisions.check_turn(live.state, live.state.sides_of(person.id), request)
+            move = decisions.permitted(live.state, request.move)
+            if move is not None:
+                foreseen = await self._foresee(live, move, person.id)
+                await self._move(live, str(move), foreseen, tick, person.id, request.id)
+                return Done(request.id, live.state.version)
+            line = live.state.line(live.state.ply)
+        # The others need not wait until the reason is found.
+        reason = await self._work.ask(person.id, AskReason(line, request.move))
+        raise Refused("illegal_move", f"{request.move} {reason.body.decode()}")
+
+    async def _foresee(self, live: LiveTable, move: Move, person: str) -> Foreseen:
+        """What a permitted move leads to. Found out elsewhere if that may take long, but here if nobody else can."""
+        foreseen = live.boards.foresee(move)
+        if foreseen is not None:
+            return foreseen
+        state = live.state
+        try:
+            answer = await self._work.ask(person, AskForesight(state.line(state.ply), str(move), state.ply))
+        except Refused as refused:
+            log.warning("table %s: %s is judged by the server itself: %s", state.id, move, refused)
+            return foresee(state.position, move, state.ply)
+        return _foresights.decode(answer.body)
 
     async def play_computer(self, live: LiveTable, ply: int, key: str, code: str) -> bool:
         """Plays the computer's answer to a position; False if the game has moved on from there."""
@@ -92,7 +116,9 @@ class TableService:
             if state.status != "playing" or state.ply != ply or key_of(state.position) != key:
                 return False
             move = decisions.permitted(state, code)
-            await self._move(live, str(move), live.boards.foresee(move), tick)
+            if move is None:
+                raise Refused("illegal_move", f"{code} is not permitted")
+            await self._move(live, code, await self._foresee(live, move, f"computer at {live.id}"), tick)
             return True
 
     async def _move(

@@ -1,0 +1,180 @@
+"""The questions that may take long. Each is a value that answers itself: its fields are all it needs to know."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar
+
+from msgspec import Struct
+
+from tankchess.core.move import Move
+from tankchess.core.sides import Side
+from tankchess.drawing import draw
+from tankchess.server.encoding import encode, encode_binary
+from tankchess.server.messages import SideName
+from tankchess.server.tables.game_rules import known_setup
+from tankchess.server.tables.kept_game import KeptGame
+from tankchess.server.tables.line import Line
+from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
+from tankchess.server.views.position_view import way_of
+from tankchess.server.views.sight import foresee, ply_of, sight_of
+from tankchess.server.views.terrain_svg import ground_svg
+
+
+class Question(Struct, frozen=True, tag=True):
+    """`answer` is JSON, SVG or text as it is sent to clients. It raises `ValueError` for what cannot be asked."""
+
+    is_for_clients: ClassVar[bool] = True
+
+    def key(self) -> Hashable:
+        """Two questions with the same key have the same answer."""
+        return self
+
+    def answer(self) -> bytes:
+        raise NotImplementedError
+
+
+class AskChoices(Question, frozen=True):
+    """All moves of the side to move."""
+
+    line: Line
+    ply: int
+
+    def answer(self) -> bytes:
+        return encode(choices_of(self.line.position(), self.ply))
+
+
+class AskLook(Question, frozen=True):
+    """The way of a piece to a square, and its lines of fire from there."""
+
+    line: Line
+    square: str
+    to: str
+    facing: str
+    is_cargo: bool
+    via: tuple[str, ...]
+
+    def answer(self) -> bytes:
+        return encode(look_at(self.line.position(), self.square, self.to, self.facing, self.is_cargo, self.via))
+
+
+class AskRefusal(Question, frozen=True):
+    """Why a move is not permitted, with the answer to it."""
+
+    line: Line
+    move: str
+
+    def answer(self) -> bytes:
+        return encode(refusal_of(self.line.position(), Move.parse(self.move)))
+
+
+class AskReason(Question, frozen=True):
+    """Why a move is not permitted, in a sentence."""
+
+    line: Line
+    move: str
+    is_for_clients: ClassVar[bool] = False
+
+    def answer(self) -> bytes:
+        return str(self.line.position().why_not(self.move)).encode()
+
+
+class AskThreats(Question, frozen=True):
+    """The pieces of a side that could be destroyed."""
+
+    line: Line
+    against: SideName
+
+    def answer(self) -> bytes:
+        return encode(threats_against(self.line.position(), Side(self.against)))
+
+
+class AskPly(Question, frozen=True):
+    """The board after a number of moves."""
+
+    line: Line
+    ply: int
+
+    def answer(self) -> bytes:
+        line = self.line
+        last = way_of(line.before().position(), Move.parse(line.moves[-1])) if line.moves else None
+        return encode(ply_of(sight_of(line.position(), self.ply, last)))
+
+
+class AskGround(Question, frozen=True):
+    """The picture of the terrain."""
+
+    line: Line
+
+    def answer(self) -> bytes:
+        return ground_svg(self.line.position()).encode()
+
+
+class AskForesight(Question, frozen=True):
+    """What a permitted move leads to: a `Foreseen`, in the form that is only for the server."""
+
+    line: Line
+    move: str
+    ply: int
+    is_for_clients: ClassVar[bool] = False
+
+    def answer(self) -> bytes:
+        return encode_binary(foresee(self.line.position(), Move.parse(self.move), self.ply))
+
+
+class AskRecord(Question, frozen=True):
+    """A game as a record. `name` stands for the table and its version, since a game is too long to compare."""
+
+    name: str
+    game: KeptGame
+
+    def key(self) -> Hashable:
+        return (AskRecord, self.name)
+
+    def answer(self) -> bytes:
+        return self.game.record().encode()
+
+
+class AskPicture(Question, frozen=True):
+    """The picture of a setup."""
+
+    setup: str
+    theme: str
+
+    def answer(self) -> bytes:
+        return draw(known_setup(self.setup).position(), theme=self.theme, coordinates=False).encode()
+
+
+class AskCatalogue(Question, frozen=True):
+    """What can be played."""
+
+    def answer(self) -> bytes:
+        from tankchess.server.views.catalogue_view import catalogue_view
+
+        return encode(catalogue_view())
+
+
+class AskDescription(Question, frozen=True):
+    """The description of the interface."""
+
+    def answer(self) -> bytes:
+        # Imported here: the description is made from the routes, which ask these questions.
+        from tankchess.server.http.openapi import openapi
+
+        return encode(openapi())
+
+
+AnyQuestion = (
+    AskChoices
+    | AskLook
+    | AskRefusal
+    | AskReason
+    | AskThreats
+    | AskPly
+    | AskGround
+    | AskForesight
+    | AskRecord
+    | AskPicture
+    | AskCatalogue
+    | AskDescription
+)
