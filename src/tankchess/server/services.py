@@ -15,6 +15,7 @@ from tankchess.server.edge.addresses import limit_key
 from tankchess.server.engines.fair_queue import Asker
 from tankchess.server.http.cookies import cookie_in
 from tankchess.server.http.rate_limits import RateLimits
+from tankchess.server.http.turns import Turns
 from tankchess.server.metrics import Metrics
 from tankchess.server.people import People, Person
 from tankchess.server.readiness import ReadinessCheck
@@ -24,6 +25,7 @@ from tankchess.server.storage.housekeeping import Housekeeper
 from tankchess.server.storage.lock import DatabaseLock
 from tankchess.server.storage.store import Store
 from tankchess.server.tables.event import Event, Moved
+from tankchess.server.tables.game_rules import read_setups
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.opponents import Chooser, OnPlace
 from tankchess.server.tables.registry import TableRegistry
@@ -52,6 +54,7 @@ class Services:
         self.time = time
         self.chooser = chooser
         self.limits = RateLimits(settings.rates, time)
+        self.turns = Turns(settings.requests_at_once)
         self.store = Store(settings.database, lock)
         self.people = People(self.store, settings, time)
         self.work = WorkPool(settings.rules_workers, seconds=settings.question_seconds, waiting=settings.most_questions)
@@ -89,6 +92,7 @@ class Services:
 
     async def start(self) -> None:
         self.metrics.start()
+        read_setups()
         await self.store.start()
         await self.work.start()
         await self.chooser.start()
@@ -104,7 +108,8 @@ class Services:
         """Stops everything. Each part has its time, so that the whole ends even if the database hangs."""
         self.hurry()
         await _within(WRITING_SECONDS + 1, self.tables.stop(), "the tables")
-        await _within(1.5, asyncio.gather(self.chooser.stop(), self.work.stop()), "the computer and the workers")
+        await _within(1.5, self.chooser.stop(), "the computer")
+        await _within(1.5, self.work.stop(), "the workers")
         await _within(1.5, self.store.stop(WRITING_SECONDS), "the database")
         await _within(1.0, self.metrics.stop(), "the figures")
 

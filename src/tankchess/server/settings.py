@@ -73,6 +73,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bytes pile up, is cut off. A socket that was silent for `ping_seconds` is asked for a sign of life, which must
     come within `pong_seconds`: proxies close what is silent for a minute.
 
+    Of one visitor, `requests_at_once` are worked on at a time, so that a burst of them does not hold up the others.
     `rules_workers` are the processes that answer questions about positions: with two, one visitor cannot keep all
     others from being answered; without any, threads do it. A question may take `question_seconds`, and `most_questions`
     of one person may wait for their answers, so that one visitor's do not pile up.
@@ -119,6 +120,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_tables_per_address: int = 1000
     unplayed_kept_days: int = 30
     empty_kept_days: int = 2
+    requests_at_once: int = 4
     rules_workers: int = 2
     question_seconds: float = 15.0
     most_questions: int = 20

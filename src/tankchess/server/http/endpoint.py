@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -23,6 +26,9 @@ log = logging.getLogger(__name__)
 
 JSON = "application/json"
 _FRESH = {"cache-control": "no-store"}
+# A body of so many bytes is packed in a thread: that takes a millisecond for each 60 kB.
+_LARGE = 64 * 1024
+_PACKING = 1
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -65,7 +71,14 @@ async def answer(route: Route, path_type: type[Struct] | None, request: Request,
     if route.request is not None:
         body = await _body(request, services.settings.body_limit)
         call.body = route.request() if route.may_be_empty and not body else decode(body, route.request)
-    response = _response(route, await route.handler(call), _takes_packed(request))
+    async with services.turns.turn(call.who):
+        result = await route.handler(call)
+        reply = result if isinstance(result, Reply) else Reply(encode(result))
+        if not _takes_packed(request):
+            reply = replace(reply, packed=None)
+        elif reply.packed is None and len(reply.body) > _LARGE:
+            reply = replace(reply, packed=await asyncio.to_thread(gzip.compress, reply.body, _PACKING))
+    response = _response(route, reply)
     if caller is not None and "set-cookie" not in response.headers and bearer_of(request) is None:
         age = services.people.sessions.life.cookie_age(caller, services.time.now())
         for value in replacement_headers(request, age):
@@ -111,21 +124,17 @@ def _takes_packed(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def _response(route: Route, result: Any, takes_packed: bool) -> Response:
-    if isinstance(result, Reply):
-        headers = {**_FRESH, **{name: value for name, value in result.headers if name != "set-cookie"}}
-        media_type = None if route.status == HTTPStatus.NO_CONTENT else result.media_type
-        body = result.body
-        if takes_packed and result.packed is not None:
-            # The middleware leaves alone what is packed already.
-            body = result.packed
-            headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-        response = Response(body, route.status, headers, media_type)
-        for name, value in result.headers:
-            if name == "set-cookie":
-                response.headers.append(name, value)
-        return response
-    return Response(encode(result), route.status, _FRESH, JSON)
+def _response(route: Route, reply: Reply) -> Response:
+    headers = {**_FRESH, **{name: value for name, value in reply.headers if name != "set-cookie"}}
+    if reply.packed is not None:
+        # The middleware leaves alone what is packed already.
+        headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    media_type = None if route.status == HTTPStatus.NO_CONTENT else reply.media_type
+    response = Response(reply.body if reply.packed is None else reply.packed, route.status, headers, media_type)
+    for name, value in reply.headers:
+        if name == "set-cookie":
+            response.headers.append(name, value)
+    return response
 
 
 def problem_response(refused: Refused) -> Response:

@@ -231,7 +231,8 @@ class _Reader:
             raise Refused("bad_request", "the lobby takes no requests: only a ping is expected")
         if self._person is None:
             raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
-        return await self._do(self._live, self._person, request, arrived)
+        async with services.turns.turn(self._person.id):
+            return await self._do(self._live, self._person, request, arrived)
 
     def _plays(self) -> bool:
         return self._live is not None and self._person is not None and bool(self._live.state.sides_of(self._person.id))

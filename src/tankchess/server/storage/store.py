@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 _MOST_LISTED = 200
 _MOST_MINE = 200
+# Rows of a table that are read before others have their turn: about 2 ms.
+_ROWS_AT_ONCE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,9 @@ class Store:
             if row is None:
                 return None
             query = select(schema.events).where(columns.table_id == table).order_by(columns.version)
-            entries = [entry_of_row(found) for found in await connection.execute(query)]
+            entries: list[Entry] = []
+            async for rows in (await connection.stream(query)).partitions(_ROWS_AT_ONCE):
+                entries += map(entry_of_row, rows)
             who = select(schema.people.c.id, schema.people.c.name).join(
                 schema.seats, and_(schema.seats.c.person == schema.people.c.id, schema.seats.c.table_id == table)
             )

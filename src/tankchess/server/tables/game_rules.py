@@ -10,13 +10,20 @@ from tankchess.core.sides import Mode
 from tankchess.game import Game
 from tankchess.server.messages import FlagCount, Rules
 from tankchess.server.tables.event import KeptRules
-from tankchess.setups import Setup, setup
+from tankchess.setups import Setup, setup, setup_names
 
 
 @lru_cache(maxsize=64)
 def known_setup(name: str) -> Setup:
     """A setup that comes with the program, read once."""
     return setup(name)
+
+
+def read_setups() -> None:
+    """Reads all setups: 30 ms that nobody has to wait for later."""
+    for name in setup_names():
+        known_setup(name)
+    known_setup("basic-16").position()
 
 
 def settle(asked: Rules) -> KeptRules:

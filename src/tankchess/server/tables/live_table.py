@@ -11,6 +11,7 @@ from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import TableSummary
 from tankchess.server.time_source import Timer
 from tankchess.server.views.board_cache import BoardCache
+from tankchess.server.views.move_list import MoveList
 
 
 class Greeting(NamedTuple):
@@ -34,6 +35,7 @@ class LiveTable:
         self.state = state
         self.summary = summary
         self.boards = BoardCache(state)
+        self.moves = MoveList(state)
         self.audience = Audience()
         self.lock = asyncio.Lock()
         self.since: float | None = None

@@ -11,6 +11,7 @@ from tankchess.server.messages import LobbyEntry, NewTable
 from tankchess.server.people import Person
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.settings import Settings
+from tankchess.server.slices import Slices
 from tankchess.server.storage.formats import UnreadableRow
 from tankchess.server.storage.store import Kept, Store
 from tankchess.server.tables.audience import Listener
@@ -32,6 +33,9 @@ log = logging.getLogger(__name__)
 
 SERVICE_RESTART = 1012
 _UNREADABLE = "this table cannot be loaded"
+# Each takes about 2 ms.
+_EVENTS_A_SLICE = 50
+_CHUNKS_A_SLICE = 20
 
 
 class TableRegistry:
@@ -46,6 +50,7 @@ class TableRegistry:
         self._waking: set[asyncio.Task[None]] = set()
         self._lot = random.SystemRandom()
         self.quotas = TableQuotas(store, settings)
+        self._slices = Slices()
         self.service = TableService(store, settings, time, work)
         self.timekeeper = Timekeeper(store, settings, time, self.service)
         self.presence = PresenceTeller(self.service, time)
@@ -118,19 +123,24 @@ class TableRegistry:
             raise Refused("server_error", _UNREADABLE) from None
         if kept is None or not kept.entries:
             return None
-        if table in self._live:
-            return self._live[table]
         try:
-            live = LiveTable(self._rebuild(kept), kept.summary, self._time.tick())
+            state = await self._rebuild(kept)
         except Exception:
             log.exception("table %s: its events could not be applied", table)
             raise Refused("server_error", _UNREADABLE) from None
+        if table in self._live:
+            return self._live[table]
+        live = LiveTable(state, kept.summary, self._time.tick())
+        async for _ in self._slices.of(range(live.moves.missing), _CHUNKS_A_SLICE):
+            live.moves.grow(_CHUNKS_A_SLICE)
         return self._register(live)
 
-    def _rebuild(self, kept: Kept) -> Table:
+    async def _rebuild(self, kept: Kept) -> Table:
+        """Plays all events again. A long game takes its time, and the others wait for one slice of it at most."""
         table = Table(kept.entries[0], self._settings.chat_lines)
-        for entry in kept.entries[1:]:
-            table.apply(entry)
+        async for entries in self._slices.of(kept.entries[1:], _EVENTS_A_SLICE):
+            for entry in entries:
+                table.apply(entry)
         for person, name in kept.names.items():
             table.rename(person, name)
         return table

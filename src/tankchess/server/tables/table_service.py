@@ -273,8 +273,10 @@ class TableService:
     def _follow(self, live: LiveTable, event: Event, foreseen: Foreseen | None) -> None:
         if foreseen is not None:
             live.boards.show(foreseen.sight)
+            live.moves.grow(1)
         elif isinstance(event, TookBack):
             live.boards.take_back()
+            live.moves.take_back()
         if isinstance(event, Sat):
             live.left_at[event.person] = self._time.tick()
         if isinstance(event, (Moved, TookBack, Sat, Ended)):

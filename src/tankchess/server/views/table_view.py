@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from tankchess.server.messages import Clocks, Offers, PlayedMove, Presence, Seat, SideName, TableView, Update, Welcome
+from tankchess.server.messages import Clocks, Offers, Presence, Seat, SideName, TableView, Update, Welcome
 from tankchess.server.tables.event import (
     DrawDeclined,
     DrawOffered,
@@ -26,6 +26,7 @@ from tankchess.server.tables.game_rules import rules_message
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import seat_of
+from tankchess.server.views.move_list import played_moves
 
 
 class Viewpoint:
@@ -74,8 +75,8 @@ class Viewpoint:
         )
 
     def welcome(self, person: str | None) -> Welcome:
-        state = self._live.state
-        return Welcome(self.table(person), played_moves(state, 0), list(state.chat), self._now)
+        live = self._live
+        return Welcome(self.table(person), live.moves.encoded(), list(live.state.chat), self._now)
 
     def update(self, person: str | None, event: Event, moves_from: int) -> Update:
         if self._update is None:
@@ -108,12 +109,6 @@ class Viewpoint:
         # What is left of a delay counts as time left, so that it reaches zero when the flag falls.
         left[turn] = max(0, left[turn] + delay - live.spent(self._tick))
         return Clocks(left, turn, deadline)
-
-
-def played_moves(state: Table, start: int) -> list[PlayedMove]:
-    codes = [str(move) for move in state.game.moves[start:]]
-    lines = zip(codes, state.texts[start:], state.movers[start:], state.lefts[start:], strict=True)
-    return [PlayedMove(code, text, side, left) for code, text, side, left in lines]
 
 
 def _offers(state: Table) -> Offers:
