@@ -8,6 +8,7 @@ from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import parse_square, reading_order, square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.piece_state import square_in, status_in
 from tankchess.core.piece import Piece, piece_in
 from tankchess.core.rules import ANNOUNCES, Announce, GameRules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side, find_side
@@ -127,13 +128,19 @@ class BoardFacts:
         wanted = {None: (L.ON_BOARD, L.WRECK) if wrecks else (L.ON_BOARD,), True: (L.ON_BOARD,), False: (L.WRECK,)}
         number = None if side is None else find_side(side).number
         kind = None if type is None else self._kind(type)
-        slots = [(self._board.describe(slot), slot) for slot in range(self._board.count)]
+        board = self._board
         found = [
-            (reading_order(piece.square), slot)
-            for piece, slot in slots
-            if piece.status in wanted[alive] and number in (None, piece.side) and kind in (None, piece.kind)
+            (reading_order(square_in(signature)), slot)
+            for slot, signature in enumerate(board.signatures())
+            if status_in(signature) in wanted[alive]
         ]
-        return [piece_in(self._board, slot) for _, slot in sorted(found)]
+        if number is not None or kind is not None:
+            found = [
+                (place, slot)
+                for place, slot in found
+                if number in (None, board.describe(slot).side) and kind in (None, board.describe(slot).kind)
+            ]
+        return [piece_in(board, slot) for _, slot in sorted(found)]
 
     def _kind(self, piece_type: PieceType | str) -> int:
         code = piece_type if isinstance(piece_type, str) else piece_type.code

@@ -11,7 +11,7 @@ from tankchess.core.geometry import FACINGS, SQUARE_NAMES, reading_order
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.move_codes import shared_referee
-from tankchess.core.kernel.piece_state import PieceState
+from tankchess.core.kernel.piece_state import PieceState, status_in
 from tankchess.core.kernel.scratch import scratch_of
 from tankchess.core.move import Move, make_moves
 from tankchess.core.sides import SIDES, Side
@@ -97,20 +97,18 @@ def _effects(board: Board, slot: int, code: int) -> Effects:
     """Everything that is different on the board after a move."""
     scratch = scratch_of(board)
     scratch.play_move(code)
-    cells, new_cells = board.cell, scratch.cell
     left = (slot, board.describe(slot).partner - 1) if code & L.OUT_BIT else ()
-    destroyed, sunk, burnt = _losses(_slots(board), _slots(scratch), new_cells, left)
+    destroyed, sunk, burnt = _losses(board, scratch, left)
     gone: dict[int, list[int]] = {L.MINE: [], L.SMOKE: [], L.HEDGE: [], L.ICE: []}
     come: dict[int, list[int]] = {L.SMOKE: [], L.MINE: []}
-    if cells != new_cells:
-        for square, (old, new) in enumerate(zip(cells, new_cells, strict=True)):
-            if old != new:
-                for bit, squares in gone.items():
-                    if old & ~new & bit:
-                        squares.append(square)
-                for bit, squares in come.items():
-                    if new & ~old & bit:
-                        squares.append(square)
+    for square in board.changed_cells(scratch):
+        old, new = board.cell_on(square), scratch.cell_on(square)
+        for bit, squares in gone.items():
+            if old & ~new & bit:
+                squares.append(square)
+        for bit, squares in come.items():
+            if new & ~old & bit:
+                squares.append(square)
     return Effects(
         dispersed=_names(gone[L.SMOKE]),
         swept=_names(gone[L.MINE]),
@@ -176,38 +174,34 @@ def _lands_on(cells: list[int], code: int, kinds: int) -> bool:
 def lost_slots(board: Board, code: int) -> list[int]:
     """The pieces that are lost by a move, bombs and burning hedges included; what leaves the board is not lost."""
     scratch = scratch_of(board)
-    before = _slots(board)
     mover = board.mover(code)
-    left = (mover, before[mover].partner - 1) if code & L.OUT_BIT else ()
+    left = (mover, board.describe(mover).partner - 1) if code & L.OUT_BIT else ()
     scratch.play_move(code)
-    return [
-        slot
-        for slot, (old, new) in enumerate(zip(before, _slots(scratch), strict=True))
-        if old.status in ALIVE and new.status not in ALIVE and slot not in left
-    ]
+    return [slot for slot, _ in _gone(board, scratch) if slot not in left]
 
 
-def _slots(board: Board) -> list[PieceState]:
-    return [board.describe(slot) for slot in range(board.count)]
+def _gone(before: Board, after: Board) -> Iterator[tuple[int, PieceState]]:
+    """The pieces that are not alive any more: their slots, and what has become of them."""
+    for slot, (old, new) in enumerate(zip(before.signatures(), after.signatures(), strict=True)):
+        if old != new and status_in(old) in ALIVE and status_in(new) not in ALIVE:
+            yield slot, after.describe(slot)
 
 
 def _home(board: Board) -> int:
     return sum(board.number(L.HOME + side) for side in range(4))
 
 
-def _losses(
-    before: list[PieceState], after: list[PieceState], cells: list[int], left: tuple[int, ...]
-) -> tuple[Names, Names, Names]:
+def _losses(before: Board, after: Board, left: tuple[int, ...]) -> tuple[Names, Names, Names]:
     """Squares of the pieces destroyed, sunk and burnt; `left` are the slots that drove off the board."""
     destroyed, sunk, burnt = set(), set(), set()
-    for slot, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old.status not in ALIVE or new.status in ALIVE or slot in left:
+    for slot, piece in _gone(before, after):
+        if slot in left:
             continue
-        square = new.square
-        cell = cells[square]
-        if new.status == L.GONE and cell & L.WATER and not cell & L.ICE:
+        square = piece.square
+        cell = after.cell_on(square)
+        if piece.status == L.GONE and cell & L.WATER and not cell & L.ICE:
             sunk.add(square)
-        elif cell & L.FIRE and new.status != L.GONE:
+        elif cell & L.FIRE and piece.status != L.GONE:
             burnt.add(square)
         else:
             destroyed.add(square)

@@ -53,8 +53,7 @@ class PlayedBoard(BoardFacts):
     def copy(self) -> Self:
         """An independent position with the same history. It can be played on, even if this one is frozen."""
         twin = type(self).__new__(type(self))
-        twin._board = Board(self._board.tables, self._board.width, self._board.height)
-        self._board.copy_into(twin._board)
+        twin._board = self._board.twin()
         twin._frozen = False
         twin._forget()
         twin._played = self._played.copy()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from functools import lru_cache
 from typing import TypeVar
 
 from tankchess.core.draft import Draft, DraftFault, DraftPiece, build_board, empty_draft
@@ -317,6 +316,8 @@ def _groups(cells: Sequence[int], obstacles: Sequence[int], bit: int) -> list[tu
 
 def loose_flags(board: Board) -> list[str]:
     """The flags that nobody carries, as text."""
+    if not board.flag_total:
+        return []
     loose, corner = board.loose, board.corner
     if not any(loose) and not any(corner):
         return []
@@ -328,14 +329,22 @@ def loose_flags(board: Board) -> list[str]:
     return flags
 
 
+_MOST_GROUNDS = 512
+_grounds: dict[int, str] = {}
+
+
 def write_terrain(board: Board) -> str:
-    """The terrain of a board, canonical."""
-    return _write_terrain(tuple(board.cell), tuple(board.obstacle))
+    """The terrain of a board, canonical. It seldom changes, and takes longer than all the rest: it is remembered."""
+    key = board.ground_key()
+    text = _grounds.get(key)
+    if text is None:
+        if len(_grounds) >= _MOST_GROUNDS:
+            _grounds.clear()
+        text = _grounds[key] = _write_terrain(board.cell, board.obstacle)
+    return text
 
 
-@lru_cache(maxsize=512)
-def _write_terrain(cells: tuple[int, ...], obstacles: tuple[int, ...]) -> str:
-    """The terrain of a board. It seldom changes, and its text takes longer than all the rest: it is remembered."""
+def _write_terrain(cells: Sequence[int], obstacles: Sequence[int]) -> str:
     parts = []
     for kind, bit in TERRAIN.items():
         if bit & L.SHAPED:
@@ -348,9 +357,27 @@ def _write_terrain(cells: tuple[int, ...], obstacles: tuple[int, ...]) -> str:
 
 
 def _write_pieces(board: Board) -> str:
-    pieces = [piece for piece in map(board.describe, range(board.count)) if piece.status in (L.ON_BOARD, L.WRECK)]
-    pieces.sort(key=lambda piece: reading_order(piece.square))
-    return ",".join(_write_piece(board, piece) for piece in pieces) or "-"
+    tables = board.tables
+    known = [_known.get((tables, number)) or _learn(board, slot) for slot, number in enumerate(board.signatures())]
+    return ",".join(text for _, text in sorted(item for item in known if item[1])) or "-"
+
+
+_MOST_KNOWN = 50_000
+# Few pieces change between two positions, so most texts are known. Each comes with its place in the order.
+_known: dict[tuple[Tables, int], tuple[int, str]] = {}
+
+
+def _learn(board: Board, slot: int) -> tuple[int, str]:
+    """The place in reading order and the text of a piece; no text for one that is not on the board."""
+    piece = board.describe(slot)
+    is_shown = piece.status in (L.ON_BOARD, L.WRECK)
+    found = (reading_order(piece.square), _write_piece(board, piece)) if is_shown else (0, "")
+    # A boat is known by its own state alone, not by that of its cargo.
+    if not piece.partner:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
+        _known[board.tables, board.signature(slot)] = found
+    return found
 
 
 def _write_piece(board: Board, piece: PieceState) -> str:

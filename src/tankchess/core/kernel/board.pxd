@@ -6,6 +6,8 @@ from tankchess.core.kernel.state cimport State
 cdef class Board(State):
     cdef int eventful, fuses
     cdef short fuse[L.MAX_PIECES]
+    @cython.locals(twin=Board)
+    cpdef Board twin(self)
     cdef int apply(self, long long move) noexcept nogil
     @cython.locals(place_view="int[::1]", old_view="unsigned long long[::1]")
     cpdef tuple play_move(self, long long move)

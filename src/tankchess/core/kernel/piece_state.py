@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tankchess.core.kernel import layout as L
+
 
 class PieceState(NamedTuple):
     """One slot of a board. `kind`, `side` and `square` are numbers of `layout` and `Tables`.
@@ -19,3 +21,14 @@ class PieceState(NamedTuple):
     status: int
     partner: int
     flag: int
+
+
+# Two parts of a `State.signature`.
+
+
+def status_in(signature: int) -> int:
+    return signature // (L.MAX_PIECES + 1) >> 2 & 3
+
+
+def square_in(signature: int) -> int:
+    return signature // (L.MAX_PIECES + 1) // (16 * L.DIRECTIONS) % L.SQUARES

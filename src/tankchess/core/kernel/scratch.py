@@ -12,12 +12,13 @@ _threads = threading.local()
 def scratch_of(board: Board) -> Board:
     """A copy of a board to try moves on, good until the same thread asks for the next one.
 
-    It is made once and filled again: 1 us instead of 130.
+    It is made once and filled again, which takes half as long as making a twin.
     """
     scratch: Board | None = getattr(_threads, "scratch", None)
     if scratch is None or not is_alike(scratch, board):
-        scratch = _threads.scratch = Board(board.tables, board.width, board.height)
-    board.copy_into(scratch)
+        scratch = _threads.scratch = board.twin()
+    else:
+        board.copy_into(scratch)
     return scratch
 
 

@@ -1,3 +1,4 @@
+cimport cython
 from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.tables cimport Tables
 
@@ -41,10 +42,15 @@ cdef class State:
     cpdef void put_counter(self, int index, int value) noexcept
     cpdef void put_options(self, int mode, int announce, int turning, int limit, int house) noexcept
     cpdef int place(self, int kind, int side, int command, int square, int facing, int status, int flag) noexcept
+    @cython.locals(number="long long")
+    cpdef long long signature(self, int slot) noexcept
+    cpdef list signatures(self)
+    cpdef list changed_cells(self, State other)
     cpdef void hand_over(self, int side)
     cpdef void seal(self)
     cpdef void reserve(self, int moves)
     cpdef void copy_into(self, State other)
+    cdef void become(self, State other)
     cdef void enrol(self, int slot, int change) noexcept nogil
     cdef void refresh(self, int square) noexcept nogil
     cdef void refresh_free(self, int square) noexcept nogil
@@ -64,4 +70,6 @@ cdef class State:
     cdef unsigned long long flag_key(self, int square) noexcept nogil
     cdef unsigned long long counter_key(self, int index) noexcept nogil
     cdef unsigned long long marker_key(self, int square) noexcept nogil
+    @cython.locals(number="unsigned long long")
+    cpdef unsigned long long ground_key(self) noexcept
     cpdef unsigned long long fresh_key(self) noexcept

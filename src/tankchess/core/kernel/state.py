@@ -130,6 +130,21 @@ class State:
             self.carries_flag[slot],
         )
 
+    def signature(self, slot: int) -> int:
+        """All that `describe` tells, as one number; on boards of the same tables the same piece has the same."""
+        number = (self.kind[slot] * L.SIDES + self.side[slot]) * L.SQUARES + self.square[slot]
+        number = (number * L.DIRECTIONS + self.facing[slot]) * 4 + self.status[slot]
+        number = (number * 2 + self.command[slot]) * 2 + self.carries_flag[slot]
+        return number * (L.MAX_PIECES + 1) + self.partner[slot]
+
+    def signatures(self) -> list[int]:
+        """The signatures of all slots: a tenth of the time of describing them."""
+        return [self.signature(slot) for slot in range(self.count)]
+
+    def changed_cells(self, other: State) -> list[int]:
+        """The squares whose terrain differs on another state of the same size."""
+        return [square for square in range(L.SQUARES) if self.cell[square] != other.cell[square]]
+
     def slot_on(self, square: int) -> int:
         """The slot of the piece or wreck on a square, -1 for none."""
         return self.occupant[square] - 1
@@ -345,6 +360,15 @@ class State:
         number = (self.loose[square] * 256 + self.corner[square]) * L.SQUARES + square
         return mix(number * 4 + 2)
 
+    def ground_key(self) -> int:
+        """A hash of the terrain alone, with the hedges and fires its squares belong to."""
+        key = mix(self.width * 64 + self.height)
+        for square in range(L.SQUARES):
+            if self.cell[square] and not self.cell[square] & L.OFF:
+                number = (self.cell[square] * L.SQUARES + self.obstacle[square]) * L.SQUARES + square
+                key ^= mix(number * 4 + 1)
+        return key
+
     def counter_key(self, index: int) -> int:
         return mix((self.counter[index] * L.COUNTERS + index) * 4 + 3)
 
@@ -404,3 +428,45 @@ class State:
         other.flag_total = self.flag_total
         other.log_size = 0
         other.reserve(32)
+
+    def become(self, other: State) -> None:
+        """Makes a state that was never filled equal to `other`. The log is not copied."""
+        self.tables = other.tables
+        self.width = other.width
+        self.height = other.height
+        self.cell = other.cell[:]
+        self.obstacle = other.obstacle[:]
+        self.occupant = other.occupant[:]
+        self.loose = other.loose[:]
+        self.corner = other.corner[:]
+        self.kind = other.kind[:]
+        self.side = other.side[:]
+        self.command = other.command[:]
+        self.square = other.square[:]
+        self.facing = other.facing[:]
+        self.status = other.status[:]
+        self.partner = other.partner[:]
+        self.carries_flag = other.carries_flag[:]
+        self.counter = other.counter[:]
+        self.order = other.order[:]
+        self.free_rows = other.free_rows[:]
+        self.special_rows = other.special_rows[:]
+        self.lake_rows = other.lake_rows[:]
+        self.ice_rows = other.ice_rows[:]
+        self.fire_rows = other.fire_rows[:]
+        self.mine_rows = other.mine_rows[:]
+        self.smoke_rows = other.smoke_rows[:]
+        self.flag_rows = other.flag_rows[:]
+        self.count = other.count
+        self.key = other.key
+        self.players = other.players
+        self.mode = other.mode
+        self.announce = other.announce
+        self.turning = other.turning
+        self.limit = other.limit
+        self.house = other.house
+        self.flag_total = other.flag_total
+        self.log_size = 0
+        self.log_place = array("i", [0])
+        self.log_old = array("Q", [0])
+        self.reserve(32)

@@ -70,6 +70,7 @@ class Table:
         self.version = first.version
         self.plan = first.event.plan
         self.places: dict[SideName, Place] = {place.side: place for place in self.plan.places}
+        self._has_open_seats = _has_open(self.places)
         self.game = new_game(self.plan.rules, self.plan.clock)
         self.title = known_setup(self.plan.rules.setup).title or self.plan.rules.setup
         self.codes: list[str] = []
@@ -129,7 +130,7 @@ class Table:
     def status(self) -> Status:
         if self.ended is not None or self.is_decided:
             return "over"
-        return "waiting" if any(place.kind == "open" for place in self.places.values()) else "playing"
+        return "waiting" if self._has_open_seats else "playing"
 
     @property
     def persons(self) -> list[str]:
@@ -139,7 +140,7 @@ class Table:
     @property
     def is_alone(self) -> bool:
         """Whether one person plays against the computer or against themselves, and no seat is open."""
-        return len(self.persons) == 1 and not any(place.kind == "open" for place in self.places.values())
+        return not self._has_open_seats and len(self.persons) == 1
 
     def sides_of(self, person: str | None) -> tuple[SideName, ...]:
         if person is None:
@@ -185,6 +186,7 @@ class Table:
                 self._take_back(to)
             case Sat(side=side, person=person, name=name):
                 self.places[side] = replace(self.places[side], kind="person", person=person, name=name)
+                self._has_open_seats = _has_open(self.places)
             case DrawOffered(sides=sides):
                 self.draw += [side for side in sides if side not in self.draw]
             case DrawDeclined():
@@ -298,6 +300,10 @@ class Table:
     def record(self) -> str:
         """The game as a record."""
         return self.kept_game().record()
+
+
+def _has_open(places: dict[SideName, Place]) -> bool:
+    return any(place.kind == "open" for place in places.values())
 
 
 _HEADERS: dict[SideName, str] = {"w": "White", "fw": "FlagWhite", "b": "Black", "fb": "FlagBlack"}

@@ -46,7 +46,21 @@ def side_name(side: Side) -> SideName:
     return side.value
 
 
+_MOST_VIEWS = 20_000
+# The position hands out the same piece again where nothing has changed; it is kept here, so its id stays its own.
+_views: dict[int, tuple[Piece, PieceView]] = {}
+
+
 def _piece(piece: Piece) -> PieceView:
+    found = _views.get(id(piece))
+    if found is None:
+        if len(_views) >= _MOST_VIEWS:
+            _views.clear()
+        found = _views[id(piece)] = (piece, _view(piece))
+    return found[1]
+
+
+def _view(piece: Piece) -> PieceView:
     return PieceView(
         side_name(piece.side),
         piece.type.code,
@@ -55,7 +69,7 @@ def _piece(piece: Piece) -> PieceView:
         piece.is_command,
         piece.is_wreck,
         piece.has_flag,
-        None if piece.cargo is None else _piece(piece.cargo),
+        None if piece.cargo is None else _view(piece.cargo),
         piece.type.is_low,
     )
 

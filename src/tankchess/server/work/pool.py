@@ -92,8 +92,6 @@ class WorkPool:
         answer = self._kept.get(key)
         if answer is None:
             answer = await self._find(person, question, key)
-            if answer.fault is None:
-                self._kept.put(key, answer)
         if answer.fault is None:
             return answer
         if answer.is_known:
@@ -103,7 +101,7 @@ class WorkPool:
 
     async def _find(self, person: str, question: Question, key: Hashable) -> Answer:
         if not self._workers:
-            return await asyncio.to_thread(answer_to, question)
+            return self._keep(key, await asyncio.to_thread(answer_to, question))
         if not self._is_running:
             raise Refused("server_error", "the server is being stopped")
         job = self._asked.get(key)
@@ -146,7 +144,7 @@ class WorkPool:
 
     async def _work(self, worker: WorkerProcess, job: _Job) -> None:
         try:
-            answer = await self._answer(worker, job.question)
+            answer = self._keep(job.key, await self._answer(worker, job.question))
             if not job.done.done():
                 job.done.set_result(answer)
         finally:
@@ -157,6 +155,11 @@ class WorkPool:
             self._busy.discard(job.person)
             self._idle.append(worker)
             self._dispatch()
+
+    def _keep(self, key: Hashable, answer: Answer) -> Answer:
+        if answer.fault is None:
+            self._kept.put(key, answer)
+        return answer
 
     async def _answer(self, worker: WorkerProcess, question: Question) -> Answer:
         fault = ""

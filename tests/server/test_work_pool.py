@@ -1,0 +1,211 @@
+"""Questions are answered by other processes: for everybody in turn, whatever becomes of the processes."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+
+import pytest
+
+from tankchess.server.problems import Refused
+from tankchess.server.tables.line import Line
+from tankchess.server.work.answer import Answer
+from tankchess.server.work.pool import KeptAnswers, WorkPool
+from tankchess.server.work.questions import AskChoices, AskPicture, AskRefusal, AskThreats
+from tankchess.server.work.worker import answer_to
+from tankchess.server.work.worker_process import WORKER
+
+LINE = Line("duel-12", "8x8 high:C3 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w", ("A1A2N",))
+QUESTION = AskThreats(LINE, "w")
+NEVER_ANSWERS = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
+DIES_AT_ONCE = (sys.executable, "-c", "import sys; sys.exit(3)")
+TALKS_NONSENSE = (sys.executable, "-c", "import sys; sys.stdout.write('nonsense' * 9); sys.stdout.flush(); input()")
+NOT_THERE = ("/nonexistent/worker",)
+
+
+def run(
+    test: Callable[[WorkPool], Awaitable[None]], command: Sequence[str] = WORKER, workers: int = 1, **options: float
+) -> None:
+    async def whole() -> None:
+        pool = WorkPool(workers, command=command, **options)  # type: ignore[arg-type]
+        await pool.start()
+        try:
+            await test(pool)
+        finally:
+            await pool.stop()
+        assert pool.pids == []
+
+    asyncio.run(whole())
+
+
+class Recorded(WorkPool):
+    """A pool whose workers answer when the test says so; it notes what they were given."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers, waiting=3)
+        self.begun: list[str] = []
+        self.may_go_on = asyncio.Event()
+
+    async def start(self) -> None:
+        self._idle = list(self._workers)
+        self._is_running = True
+
+    async def _answer(self, _worker: object, question: object) -> Answer:
+        self.begun.append(question.setup)  # type: ignore[attr-defined]
+        await self.may_go_on.wait()
+        return Answer(b"done")
+
+
+def ask(pool: WorkPool, person: str, name: str) -> asyncio.Task[Answer]:
+    return asyncio.create_task(pool.ask(person, AskPicture(name, "light")))
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_a_worker_answers_as_the_server_itself_would() -> None:
+    async def test(pool: WorkPool) -> None:
+        choices = AskChoices(LINE, 1)
+        answer = await pool.ask("ann", choices)
+        assert answer == answer_to(choices)
+        assert answer.packed is not None
+
+    run(test)
+
+
+def test_a_question_that_cannot_be_asked_is_refused_with_its_reason() -> None:
+    async def test(pool: WorkPool) -> None:
+        with pytest.raises(Refused, match="is a legal move") as caught:
+            await pool.ask("ann", AskRefusal(LINE, "G8G7S"))
+        assert (caught.value.code, caught.value.status) == ("bad_request", 422)
+
+    run(test)
+
+
+def test_without_workers_a_thread_answers() -> None:
+    async def test(pool: WorkPool) -> None:
+        assert await pool.ask("ann", QUESTION) == answer_to(QUESTION)
+
+    run(test, workers=0)
+
+
+def test_a_worker_that_was_killed_is_replaced_and_its_question_answered() -> None:
+    async def test(pool: WorkPool) -> None:
+        await pool.ask("ann", QUESTION)
+        (killed,) = pool.pids
+        os.kill(killed, signal.SIGKILL)
+        choices = AskChoices(LINE, 1)
+        assert await pool.ask("ann", choices) == answer_to(choices)
+        assert pool.pids not in ([], [killed])
+
+    run(test)
+
+
+def test_a_worker_that_was_stopped_is_replaced() -> None:
+    async def test(pool: WorkPool) -> None:
+        await pool.ask("ann", QUESTION)
+        (stopped,) = pool.pids
+        os.kill(stopped, signal.SIGSTOP)
+        pool._seconds = 0.01
+        # Nor can another one load in so short a time.
+        with pytest.raises(Refused):
+            await pool.ask("ann", AskThreats(LINE, "b"))
+        pool._seconds = 60
+        choices = AskChoices(LINE, 1)
+        assert await pool.ask("ann", choices) == answer_to(choices)
+        assert stopped not in pool.pids
+
+    run(test)
+
+
+@pytest.mark.parametrize("command", [NEVER_ANSWERS, DIES_AT_ONCE, TALKS_NONSENSE, NOT_THERE])
+def test_bad_workers_keep_nobody_waiting(command: Sequence[str], caplog: pytest.LogCaptureFixture) -> None:
+    async def test(pool: WorkPool) -> None:
+        with pytest.raises(Refused) as caught:
+            await pool.ask("ann", QUESTION)
+        assert caught.value.code == "server_error"
+
+    run(test, command, seconds=0.3)
+    assert "AskThreats" in caplog.text
+
+
+@pytest.mark.anyio
+async def test_people_are_answered_in_turn_and_one_question_of_each_at_a_time() -> None:
+    pool = Recorded(2)
+    await pool.start()
+    hostile = [ask(pool, "mallory", name) for name in ("m1", "m2", "m3")]
+    await settle()
+    assert pool.begun == ["m1"], "the second worker is free for others"
+    bystander = ask(pool, "ann", "a1")
+    await settle()
+    assert pool.begun == ["m1", "a1"]
+    others = [ask(pool, "bob", "b1"), ask(pool, "cy", "c1")]
+    await settle()
+    pool.may_go_on.set()
+    await asyncio.gather(*hostile, bystander, *others)
+    assert pool.begun == ["m1", "a1", "m2", "b1", "c1", "m3"]
+    await pool.stop()
+
+
+@pytest.mark.anyio
+async def test_questions_of_one_person_do_not_pile_up() -> None:
+    pool = Recorded(1)
+    await pool.start()
+    asked = [ask(pool, "mallory", name) for name in ("m1", "m2", "m3", "m4", "m5")]
+    await settle()
+    with pytest.raises(Refused) as caught:
+        asked[-1].result()
+    assert (caught.value.code, caught.value.retry_after) == ("rate_limited", 1)
+    pool.may_go_on.set()
+    await asyncio.gather(*asked[:-1])
+    await pool.stop()
+
+
+@pytest.mark.anyio
+async def test_the_same_question_is_worked_on_once_and_its_answer_kept() -> None:
+    pool = Recorded(2)
+    await pool.start()
+    both = [ask(pool, "ann", "same"), ask(pool, "bob", "same")]
+    await settle()
+    pool.may_go_on.set()
+    await asyncio.gather(*both, ask(pool, "cy", "same"))
+    assert pool.begun == ["same"]
+    await pool.stop()
+
+
+@pytest.mark.anyio
+async def test_nobody_waits_in_the_queue_of_somebody_else() -> None:
+    pool = Recorded(2)
+    await pool.start()
+    hostile = [ask(pool, "mallory", name) for name in ("m1", "m2", "same")]
+    await settle()
+    bystander = ask(pool, "ann", "same")
+    await settle()
+    assert pool.begun == ["m1", "same"]
+    pool.may_go_on.set()
+    await asyncio.gather(*hostile, bystander)
+    await pool.stop()
+
+
+@pytest.mark.anyio
+async def test_whoever_waits_when_the_server_stops_is_refused() -> None:
+    pool = Recorded(1)
+    await pool.start()
+    asked = [ask(pool, name, name) for name in ("m1", "m2")]
+    await settle()
+    await pool.stop()
+    for answer in await asyncio.gather(*asked, return_exceptions=True):
+        assert isinstance(answer, Refused)
+
+
+def test_answers_are_kept_up_to_a_number_of_bytes() -> None:
+    kept = KeptAnswers(30_000)
+    for name in "abcd":
+        kept.put(name, Answer(b"x" * 5_000))
+    assert [name for name in "abcd" if kept.get(name) is not None] == ["b", "c", "d"]
+    kept.put("b", Answer(b"y"))
+    kept.put("e", Answer(b"z"))
+    assert kept.get("b") == Answer(b"y")
