@@ -374,7 +374,7 @@ def main() -> None:
         needed = {"long", "all"} & set(names)
         long = asyncio.run(lay_long_games(database, chosen.moves)) if needed else []
         for name in names:
-            server = Served(Path(folder), "--notes", str(notes), command=("bench.watched",))
+            server = Served(Path(folder), "--notes", str(notes), module=("bench.watched",))
             try:
                 print(
                     name, json.dumps(asyncio.run(measure(name, chosen.seconds, server.address, long, notes)), indent=1)

@@ -9,14 +9,14 @@ from collections.abc import Awaitable, Callable, Sequence
 import pytest
 
 from tankchess.server.problems import Refused
-from tankchess.server.tables.line import Line
+from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.work.answer import Answer
 from tankchess.server.work.pool import KeptAnswers, WorkPool
 from tankchess.server.work.questions import AskChoices, AskPicture, AskRefusal, AskThreats
 from tankchess.server.work.worker import answer_to
 from tankchess.server.work.worker_process import WORKER
 
-LINE = Line("duel-12", "8x8 high:C3 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w", ("A1A2N",))
+LINE = PlayedLine("duel-12", "8x8 high:C3 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w", ("A1A2N",))
 QUESTION = AskThreats(LINE, "w")
 NEVER_ANSWERS = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
 DIES_AT_ONCE = (sys.executable, "-c", "import sys; sys.exit(3)")

@@ -57,7 +57,7 @@ class Opponents:
         try:
             while _is_to_move(live):
                 live.queued = None
-                position = live.state.position.copy()
+                position = live.state.recent_position()
                 ply, key = live.state.ply, key_of(position)
                 try:
                     code = await self._choose(live, position, failures)

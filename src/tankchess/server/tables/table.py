@@ -35,12 +35,14 @@ from tankchess.server.tables.event import (
 )
 from tankchess.server.tables.game_rules import known_setup, new_game
 from tankchess.server.tables.kept_game import KeptGame, decide, end
-from tankchess.server.tables.line import Line
+from tankchess.server.tables.played_line import PlayedLine
 
 Status = Literal["waiting", "playing", "over"]
 
 # After so many moves the position is written down, so that any ply is a few moves away from one that is known.
 MARK_EVERY = 50
+# From so many moves on, telling them all to the computer takes longer than playing some of them again.
+_LONG = 4 * MARK_EVERY
 
 
 def side_name(side: Side) -> SideName:
@@ -267,17 +269,24 @@ class Table:
 
     # The game as a value.
 
-    def line(self, ply: int) -> Line:
+    def line(self, ply: int) -> PlayedLine:
         """A position of the game as a value, with its last move unless it is the start.
 
-        The position of now comes with every one that it could repeat (G9): nothing from before the last loss returns.
+        Where repetition counts (G9), the position of now comes with every one that it could repeat: nothing from before
+        the last loss returns, and without one the game is soon over.
         """
         known = max(0, ply - 1)
-        if ply == self.ply:
+        if ply == self.ply and self.plan.rules.house:
             known = max(0, min(known, ply - self.position.quiet))
         mark = min(known // MARK_EVERY, len(self._marks))
         start = self._marks[mark - 1] if mark else self._first
-        return Line(self.plan.rules.setup, start, tuple(self.codes[mark * MARK_EVERY : ply]))
+        return PlayedLine(self.plan.rules.setup, start, tuple(self.codes[mark * MARK_EVERY : ply]))
+
+    def recent_position(self) -> Position:
+        """The position now, free to play on. Of a long game only the moves that matter are its history."""
+        if self.ply <= _LONG:
+            return self.position.copy()
+        return self.line(self.ply).position().copy()
 
     @cached_property
     def _first(self) -> str:

@@ -8,7 +8,7 @@ from tankchess.core.move import Move
 from tankchess.server.encoding import encode
 from tankchess.server.messages import Choices
 from tankchess.server.problems import Refused, not_found
-from tankchess.server.tables.line import Line
+from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.tables.table import Table
 from tankchess.server.views.position_view import key_of, way_of
 from tankchess.server.views.sight import Foreseen, Sight, foresee_at_once, ply_of, sight_of
@@ -74,7 +74,7 @@ class BoardCache:
 
     # Any.
 
-    def line(self, ply: int) -> Line:
+    def line(self, ply: int) -> PlayedLine:
         """A position of the game. Raises `Refused` (stale) for one that is not there."""
         if ply > self._table.ply:
             raise Refused("stale", f"the game is at ply {self._table.ply}")

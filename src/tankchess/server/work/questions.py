@@ -14,7 +14,7 @@ from tankchess.server.encoding import encode, encode_binary
 from tankchess.server.messages import SideName
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.kept_game import KeptGame
-from tankchess.server.tables.line import Line
+from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
 from tankchess.server.views.position_view import way_of
 from tankchess.server.views.sight import foresee, ply_of, sight_of
@@ -37,7 +37,7 @@ class Question(Struct, frozen=True, tag=True):
 class AskChoices(Question, frozen=True):
     """All moves of the side to move."""
 
-    line: Line
+    line: PlayedLine
     ply: int
 
     def answer(self) -> bytes:
@@ -47,7 +47,7 @@ class AskChoices(Question, frozen=True):
 class AskLook(Question, frozen=True):
     """The way of a piece to a square, and its lines of fire from there."""
 
-    line: Line
+    line: PlayedLine
     square: str
     to: str
     facing: str
@@ -61,7 +61,7 @@ class AskLook(Question, frozen=True):
 class AskRefusal(Question, frozen=True):
     """Why a move is not permitted, with the answer to it."""
 
-    line: Line
+    line: PlayedLine
     move: str
 
     def answer(self) -> bytes:
@@ -71,7 +71,7 @@ class AskRefusal(Question, frozen=True):
 class AskReason(Question, frozen=True):
     """Why a move is not permitted, in a sentence."""
 
-    line: Line
+    line: PlayedLine
     move: str
     is_for_clients: ClassVar[bool] = False
 
@@ -82,7 +82,7 @@ class AskReason(Question, frozen=True):
 class AskThreats(Question, frozen=True):
     """The pieces of a side that could be destroyed."""
 
-    line: Line
+    line: PlayedLine
     against: SideName
 
     def answer(self) -> bytes:
@@ -92,7 +92,7 @@ class AskThreats(Question, frozen=True):
 class AskPly(Question, frozen=True):
     """The board after a number of moves."""
 
-    line: Line
+    line: PlayedLine
     ply: int
 
     def answer(self) -> bytes:
@@ -104,7 +104,7 @@ class AskPly(Question, frozen=True):
 class AskGround(Question, frozen=True):
     """The picture of the terrain."""
 
-    line: Line
+    line: PlayedLine
 
     def answer(self) -> bytes:
         return ground_svg(self.line.position()).encode()
@@ -113,7 +113,7 @@ class AskGround(Question, frozen=True):
 class AskForesight(Question, frozen=True):
     """What a permitted move leads to: a `Foreseen`, in the form that is only for the server."""
 
-    line: Line
+    line: PlayedLine
     move: str
     ply: int
     is_for_clients: ClassVar[bool] = False

@@ -15,7 +15,7 @@ _MOST_KNOWN = 32
 _MOVES_ON = 4
 
 
-class Line(Struct, frozen=True):
+class PlayedLine(Struct, frozen=True):
     """A position that was written down, and the moves since. `setup` knows the types of its pieces."""
 
     setup: str
@@ -35,9 +35,9 @@ class Line(Struct, frozen=True):
                 _known.popitem(last=False)
         return found
 
-    def before(self, moves: int = 1) -> Line:
+    def before(self, moves: int = 1) -> PlayedLine:
         """The line without its last moves."""
-        return Line(self.setup, self.tfen, self.moves[: len(self.moves) - moves])
+        return PlayedLine(self.setup, self.tfen, self.moves[: len(self.moves) - moves])
 
     def _played(self) -> Position:
         for back in range(1, min(_MOVES_ON, len(self.moves)) + 1):
@@ -54,5 +54,5 @@ def _played_on(position: Position, moves: tuple[str, ...]) -> Position:
     return position
 
 
-_known: OrderedDict[Line, Position] = OrderedDict()
+_known: OrderedDict[PlayedLine, Position] = OrderedDict()
 _lock = threading.Lock()
