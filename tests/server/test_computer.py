@@ -115,7 +115,7 @@ def test_many_games_share_one_worker() -> None:
 def test_a_worker_that_was_killed_is_replaced() -> None:
     async def ask(computers: Computers) -> None:
         position = Position.from_tfen(SMALL)
-        await computers.choose(position, 1, 1)
+        await get_ready(computers)
         (killed,) = computers.pids
         os.kill(killed, signal.SIGKILL)
         assert position.is_legal(await computers.choose(position, 1, 60))

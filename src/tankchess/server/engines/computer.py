@@ -197,12 +197,18 @@ class Computers:
 
     async def _work(self, worker: Worker) -> None:
         hearing = HEARING
+        starts = 0
         while True:
             try:
+                starts += 1
                 await worker.get_ready(2 * self._patience)
                 self._working.add(worker)
+                starts = 0
             except WorkerError as error:
-                await self._break(worker, error)
+                await worker.end()
+                # It may have been killed while it loaded.
+                if starts > 1:
+                    await self._break(worker, error)
                 continue
             job, share = await self._next()
             try:
@@ -227,7 +233,6 @@ class Computers:
         self._working.discard(worker)
         if not self._working:
             self._give_up("there is no worker")
-        await worker.end()
         await asyncio.sleep(PAUSE)
 
     def _give_up(self, why: str) -> None:
