@@ -34,6 +34,21 @@ afterEach(() => {
   holder.remove();
 });
 
+describe("the computer's turn", () => {
+  it("says that the computer is thinking, or how many moves at other tables come first", () => {
+    const store = storeOf({ seats: [ann, COMPUTER], turn: "b" });
+    render(<PlayerStrip store={store} seat={COMPUTER} />, holder);
+    const turn = () => holder.querySelector(".player-turn")?.textContent;
+    expect(turn()).toBe("thinking");
+    act(() => store.receive({ type: "queued", before: 12, seconds: 3.4 }));
+    expect(turn()).toBe("in the queue: 12 moves first, about 3 s");
+    act(() => store.receive({ type: "queued", before: 1, seconds: 0.1 }));
+    expect(turn()).toBe("in the queue: 1 move first, about 1 s");
+    act(() => store.receive({ type: "queued", before: 0, seconds: 0 }));
+    expect(turn()).toBe("thinking");
+  });
+});
+
 describe("what a player can do besides moving", () => {
   it("is to offer a draw to another person", () => {
     render(<Actions store={storeOf({})} />, holder);

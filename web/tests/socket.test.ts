@@ -9,6 +9,7 @@ import {
   SESSION_ENDED,
   SILENCE,
   Socket,
+  SPREAD,
   socketAddress,
   waitBefore,
 } from "../src/api/socket";
@@ -60,6 +61,24 @@ describe("a socket that comes back", () => {
     expect(waitBefore(2, half)).toBe(4 * FIRST_WAIT);
     expect(waitBefore(30, half)).toBe(LONGEST_WAIT);
     expect(waitBefore(0, () => 0)).toBeLessThan(waitBefore(0, () => 1));
+  });
+
+  it("comes back later where it only watches, so that hundreds do not come at the same moment", () => {
+    const socket = new Socket<{ type: string }>({
+      path: "/api/lobby/socket",
+      onMessage: () => undefined,
+      onState: () => undefined,
+      spread: () => SPREAD,
+      random: half,
+    });
+    opened.push(socket);
+    socket.open();
+    FakeSocket.last.accept();
+    FakeSocket.last.break();
+    vi.advanceTimersByTime(FIRST_WAIT + SPREAD / 2 - 1);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   it("connects again after a loss and says so", () => {

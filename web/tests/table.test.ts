@@ -16,6 +16,15 @@ function begun(): TableState {
 }
 
 describe("the state of a table", () => {
+  it("knows how long the computer waits for its turn, until it thinks or has moved", () => {
+    const waiting = receive(begun(), { type: "queued", before: 7, seconds: 2.3 });
+    expect(waiting?.queued).toMatchObject({ before: 7, seconds: 2.3 });
+    expect(receive(waiting, { type: "queued", before: 0, seconds: 0 })?.queued).toBeNull();
+    expect(receive(waiting, update())?.queued).toBeNull();
+    expect(receive(waiting, welcome())?.queued).toBeNull();
+    expect(receive(waiting, { type: "presence", seats: [], gone: [], watchers: 1 })?.queued).toBe(waiting?.queued);
+  });
+
   it("is whole after a welcome, whatever was there before", () => {
     const again = receive(begun(), welcome({ chat: [{ name: "Ann", side: "w", text: "hi", at: 1 }], now: 5 }));
     expect(again?.moves).toEqual([]);

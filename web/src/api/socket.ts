@@ -11,6 +11,8 @@ export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 15_000;
+/** Over how many milliseconds those who only watch spread out their return, so that the players come first. */
+export const SPREAD = 4_000;
 export const PING_EVERY = 20_000;
 export const SILENCE = 8_000;
 /** The code with which the server closes the sockets of a session that has ended. */
@@ -43,6 +45,8 @@ export interface SocketOptions<Message> {
   readonly talks?: boolean;
   /** The session has ended: finds out who the visitor is now, before the socket connects again. */
   readonly onSessionEnd?: () => Promise<void>;
+  /** How many milliseconds more, at most, to wait before coming back: hundreds may have been lost at the same moment. */
+  readonly spread?: () => number;
   readonly random?: () => number;
 }
 
@@ -188,7 +192,8 @@ export class Socket<Message extends { type: string }> {
     this.stopTimers();
     this.drop();
     this.tell("lost");
-    const wait = waitBefore(this.attempt, this.options.random ?? Math.random);
+    const random = this.options.random ?? Math.random;
+    const wait = waitBefore(this.attempt, random) + random() * (this.options.spread?.() ?? 0);
     this.attempt += 1;
     this.timer = setTimeout(() => this.connect(), wait);
   }

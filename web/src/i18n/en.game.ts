@@ -56,6 +56,7 @@ export const game = {
   "seat.away": "away",
   "seat.to_move": "to move",
   "seat.thinking": "thinking",
+  "seat.queued": "in the queue: {count, plural, one {# move} other {# moves}} first, about {seconds} s",
 
   "player.losses": "Lost: {pieces}",
   "player.escape3": "{count} of 3 escaped",

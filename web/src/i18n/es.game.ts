@@ -59,6 +59,7 @@ export const game: Record<keyof typeof english, string> = {
   "seat.away": "ausente",
   "seat.to_move": "le toca",
   "seat.thinking": "pensando",
+  "seat.queued": "en la cola: {count, plural, one {# movimiento} other {# movimientos}} antes, unos {seconds} s",
 
   "player.losses": "Pérdidas: {pieces}",
   "player.escape3": "{count} de 3 han escapado",

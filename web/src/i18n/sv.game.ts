@@ -58,6 +58,7 @@ export const game: Record<keyof typeof english, string> = {
   "seat.away": "borta",
   "seat.to_move": "vid draget",
   "seat.thinking": "tänker",
+  "seat.queued": "i kön: {count, plural, one {# drag} other {# drag}} före, ungefär {seconds} s",
 
   "player.losses": "Förlorat: {pieces}",
   "player.escape3": "{count} av 3 har flytt",

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { api } from "../api/http";
 import type { Lobby } from "../api/messages";
-import { type ConnectionState, Socket } from "../api/socket";
+import { type ConnectionState, Socket, SPREAD } from "../api/socket";
 import { complain } from "./notices";
 import { askAgain, whoAmI } from "./session";
 
@@ -15,6 +15,7 @@ export function followLobby(): () => void {
     path: "/api/lobby/socket",
     talks: false,
     onSessionEnd: askAgain,
+    spread: () => SPREAD,
     onMessage: (message) => {
       lobby.value = message;
     },

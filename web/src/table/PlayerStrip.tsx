@@ -29,7 +29,7 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
           {!isShared && <span>{sideName(seat.side)}</span>}
           <Standing store={store} seat={seat} />
           {isAway && <span class="player-away">{t("seat.away")}</span>}
-          {isToMove && <Turn isComputer={seat.kind === "computer"} />}
+          {isToMove && <Turn store={store} isComputer={seat.kind === "computer"} />}
         </span>
         {losses.length > 0 && <Losses losses={losses} />}
       </div>
@@ -45,9 +45,14 @@ function lossesOf(store: TableStore, now: Scene, side: SideName): Count[] {
   return store.first.value ? lost(store.first.value, now, side) : [];
 }
 
-/** Says that this side is to move, or that the computer is thinking. */
-function Turn({ isComputer }: { isComputer: boolean }) {
+/** Says that this side is to move, or that the computer is thinking, or how long it waits for its turn to think. */
+function Turn({ store, isComputer }: { store: TableStore; isComputer: boolean }) {
   if (!isComputer) return <span class="player-turn">{t("seat.to_move")}</span>;
+  const queued = store.state.value?.queued;
+  if (queued) {
+    const seconds = Math.max(1, Math.round(queued.seconds));
+    return <span class="player-turn">{t("seat.queued", { count: queued.before, seconds })}</span>;
+  }
   return (
     <span class="player-turn">
       {t("seat.thinking")}

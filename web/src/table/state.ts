@@ -1,5 +1,5 @@
 /** What is known about a table, and how messages from the server change it. No input or output here. */
-import type { ChatLine, PlayedMove, ServerMessage, SideName, TableView } from "../api/messages";
+import type { ChatLine, PlayedMove, Queued, ServerMessage, SideName, TableView } from "../api/messages";
 
 export interface TableState {
   readonly table: TableView;
@@ -7,22 +7,27 @@ export interface TableState {
   readonly chat: readonly ChatLine[];
   /** When the server sent the clocks, in its own milliseconds. */
   readonly clocksAt: number;
+  /** The computer's place in the queue while it waits for its turn to think. */
+  readonly queued: Queued | null;
 }
 
 /** The state after a message; the same object where the message changes nothing. */
 export function receive(state: TableState | null, message: ServerMessage): TableState | null {
   if (message.type === "welcome") {
     const { moves, chat, now } = message;
-    return { table: steady(state?.table, message.table), moves, chat, clocksAt: now * 1000 };
+    return { table: steady(state?.table, message.table), moves, chat, clocksAt: now * 1000, queued: null };
   }
   if (state === null) return null;
   switch (message.type) {
     case "update": {
       const moves = [...state.moves.slice(0, message.moves_from), ...message.moves];
-      return { ...state, table: steady(state.table, message.table), moves, clocksAt: message.now * 1000 };
+      const table = steady(state.table, message.table);
+      return { ...state, table, moves, clocksAt: message.now * 1000, queued: null };
     }
     case "said":
       return { ...state, chat: [...state.chat, message.line] };
+    case "queued":
+      return { ...state, queued: message.before > 0 ? message : null };
     case "presence": {
       const { seats, gone, watchers } = message;
       return { ...state, table: { ...state.table, seats, gone, watchers } };

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { ApiError } from "../api/error";
 import { api, type LookQuery } from "../api/http";
 import type { Act, Choices, Ply, Scene, ServerMessage, SideName, Threat, Update } from "../api/messages";
-import { type ConnectionState, Socket } from "../api/socket";
+import { type ConnectionState, Socket, SPREAD } from "../api/socket";
 import { askAgain, whoAmI } from "../stores/session";
 import { isOwnTurn, ownSides, receive, steady, type TableState } from "./state";
 
@@ -66,6 +66,7 @@ export class TableStore {
     this.socket = new Socket({
       path: `/api/tables/${encodeURIComponent(id)}/socket`,
       onMessage: (message) => this.receive(message),
+      spread: () => (this.state.value && ownSides(this.state.value.table).length > 0 ? 0 : SPREAD),
       onState: (state) => {
         this.connection.value = state;
       },
