@@ -80,16 +80,17 @@ def open_socket(port: int, number: int = 0, path: str = "/api/lobby/socket") -> 
 class Idlers:
     """Sockets that only answer pings, in a thread of their own."""
 
-    def __init__(self, sockets: list[socket.socket]) -> None:
+    def __init__(self) -> None:
         self._selector = selectors.DefaultSelector()
         self.lost = 0
         self.pings = 0
         self._is_over = False
-        for each in sockets:
-            each.setblocking(False)
-            self._selector.register(each, selectors.EVENT_READ)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
+
+    def add(self, made: socket.socket) -> None:
+        made.setblocking(False)
+        self._selector.register(made, selectors.EVENT_READ)
 
     def _run(self) -> None:
         while not self._is_over:
@@ -99,9 +100,9 @@ class Idlers:
                 if not data:
                     self.lost += 1
                     self._selector.unregister(made)
-                elif data[0] == 0x89:
+                elif data.endswith(b"\x89\0"):
                     self.pings += 1
-                    made.sendall(_PONG[:1] + bytes([0x80 | data[1] & 0x7F]) + _PONG[2:] + data[2:])
+                    made.sendall(_PONG)
 
     def stop(self) -> None:
         self._is_over = True
@@ -122,6 +123,7 @@ def lay_tables(address: str, count: int) -> list[str]:
 def idle(server: Served, count: int, seconds: float) -> None:
     """Sockets that do nothing: half of them in the lobby, the others at tables, twenty at each."""
     figures = Figures(server.process.pid)
+    at_start = figures.memory()
     paths = lay_tables(server.address, min(25, max(1, count // 40)))
     time.sleep(1)
     before = figures.memory()
@@ -129,16 +131,17 @@ def idle(server: Served, count: int, seconds: float) -> None:
     time.sleep(10)
     resting = (figures.processor() - start) / 10
     sockets = []
+    idlers = Idlers()
     for number in range(count):
         path = "/api/lobby/socket" if number % 2 else paths[number // 2 % len(paths)]
         sockets.append(open_socket(server.port, number, path))
-    idlers = Idlers(sockets)
+        idlers.add(sockets[-1])
     time.sleep(3)
     after = figures.memory()
     start = figures.processor()
     time.sleep(seconds)
     used = (figures.processor() - start) / seconds
-    print(f"memory without sockets           {before:8.1f} MB")
+    print(f"memory at the start              {at_start:8.1f} MB; with the tables {before:.1f} MB")
     print(f"memory with {count:5} idle sockets   {after:8.1f} MB, after {seconds:.0f} s {figures.memory():.1f} MB")
     print(f"memory for each                  {(after - before) * 1000 / count:8.1f} kB")
     print(f"processor without sockets        {resting:8.2%} of a core")

@@ -177,10 +177,11 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(tmp_path: Path):
 def downgrade(file: Path, revision: str) -> None:
     from alembic import command
 
-    from tankchess.server.storage.database import _migrations, open_engines
+    from tankchess.server.storage.database import MIGRATIONS, open_engines
+    from tankchess.server.storage.upgrading import config_of
 
     _, engine = open_engines(str(file))
-    config = _migrations()
+    config = config_of(MIGRATIONS)
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, revision)

@@ -146,7 +146,7 @@ def test_large_frames_go_both_ways(through):
 
 
 def test_a_silent_socket_outlives_the_time_out_of_the_proxy(tmp_path):
-    """The example gives sockets 75 seconds of silence and the server is heard every 30: here two, and every half."""
+    """The example gives sockets 75 seconds of silence and the server is heard every 50: here two, and every half."""
     usual = {"hosts": (NAME,), "trusted_proxies": ("127.0.0.1",), "ping_seconds": 0.5}
     with hosted(tmp_path, **usual) as inside, nginx(tmp_path, port_of(inside), "2s") as proxy, visitor(proxy) as ann:
         table = lay(ann)

@@ -213,6 +213,19 @@ def test_a_silent_socket_is_asked_for_a_sign_of_life_and_without_one_it_ends(tmp
         assert opcodes.count(9) == 1
 
 
+def test_the_answer_to_a_sign_of_life_does_not_count_as_a_message(tmp_path):
+    """Hundreds may be asked in the same second at one address."""
+    rates = {**UNLIMITED, "message": Rate(0.001, 1)}
+    with hosted(tmp_path, rates=rates, ping_seconds=0.1) as address, call_socket(address) as client:
+        for _ in range(3):
+            heard = b""
+            while not heard.endswith(b"\x89\0"):
+                part = client.recv(1 << 16)
+                assert part, "the socket was closed"
+                heard += part
+            client.sendall(b"\x8a\x80\0\0\0\0")
+
+
 def test_somebody_who_asks_but_never_reads_the_answers_is_cut_off(tmp_path):
     with hosted(tmp_path, unread_seconds=0.5) as address, call(address) as reader:
         reader.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 50)

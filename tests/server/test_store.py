@@ -1,6 +1,8 @@
 """The store: jobs are kept in groups, each as a whole or not at all, and nothing is ever changed."""
 
 import asyncio
+import subprocess
+import sys
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -8,8 +10,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select
 
 from tankchess.server.storage import schema
-from tankchess.server.storage.database import migrate, open_engines
+from tankchess.server.storage.database import MIGRATIONS, known_revisions, migrate, newest_revision, open_engines
 from tankchess.server.storage.store import Store
+from tankchess.server.storage.upgrading import upgrade
 from tankchess.server.storage.writer import Job
 from tests.server.databases import database_of, rows
 from tests.server.house import MOVES, open_house
@@ -27,14 +30,30 @@ def person(number: int) -> Job:
     return Job(work=work)
 
 
-async def test_the_migrations_make_exactly_the_schema_of_the_program(tmp_path):
+@pytest.mark.parametrize("by_migrations", [True, False])
+async def test_the_migrations_make_exactly_the_schema_of_the_program(tmp_path, by_migrations):
     reading, writing = open_engines(database_of(tmp_path))
+    if by_migrations:
+        with writing.begin() as connection:
+            upgrade(connection, MIGRATIONS)
     migrate(writing)
     migrate(writing)
     with writing.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+        version = MigrationContext.configure(connection).get_current_revision()
+    assert version == newest_revision() == known_revisions()[0]
     writing.dispose()
     await reading.dispose()
+
+
+def test_a_server_with_an_up_to_date_database_does_without_the_migrations(tmp_path):
+    """To have them at hand takes 11 MB."""
+    program = (
+        "import sys; from tankchess.server import application; from tankchess.server.storage.database import prepare;"
+        "prepare(sys.argv[1]); prepare(sys.argv[1]); print('alembic' in sys.modules)"
+    )
+    command = [sys.executable, "-c", program, database_of(tmp_path)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == "False"
 
 
 async def test_an_acknowledged_write_is_synchronous_and_logged_ahead(tmp_path):

@@ -107,7 +107,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     request_seconds: float = 10.0
     keep_alive_seconds: int = 5
     buffer_limit: int = 8 * 1024 * 1024
-    ping_seconds: float = 30.0
+    ping_seconds: float = 50.0
     pong_seconds: float = 20.0
     frame_limit: int = 16 * 1024
     body_limit: int = 64 * 1024

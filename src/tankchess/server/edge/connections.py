@@ -10,8 +10,10 @@ from typing import Protocol
 from tankchess.server.edge.addresses import TrustedProxies, limit_key
 from tankchess.server.settings import Settings
 
-# Seconds between two looks at all connections.
+# Seconds between two rounds. With more connections than `_FEW` only every fifth round goes to all of them.
 _ROUND = 1.0
+_FEW = 300
+_EVERY = 5
 
 
 class Connection(Protocol):
@@ -38,6 +40,7 @@ class Connections:
         self._everybody = everybody
         self._most = most
         self._count = 0
+        self._rounds = 0
         self._of_address: Counter[str] = Counter()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -105,7 +108,9 @@ class Connections:
         for connection in late:
             self.is_even(connection)
             connection.give_up()
-        for connection in tuple(self._everybody()):
-            connection.look_after(now)
+        self._rounds += 1
+        if self._count <= _FEW or self._rounds % _EVERY == 0:
+            for connection in tuple(self._everybody()):
+                connection.look_after(now)
         for action in self.on_round:
             action()

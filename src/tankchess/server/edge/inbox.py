@@ -38,8 +38,8 @@ class Gate:
 
     __slots__ = ("_is_open", "_waiting")
 
-    def __init__(self) -> None:
-        self._is_open = True
+    def __init__(self, is_open: bool = True) -> None:
+        self._is_open = is_open
         self._waiting: list[asyncio.Future[None]] = []
 
     def is_set(self) -> bool:

@@ -49,6 +49,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._unfed = _NOTHING
         self._heard_at = self.loop.time()
         self._pinged_at = 0.0
+        self._awaits_pong = False
 
     # What comes in.
 
@@ -106,7 +107,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:  # noqa: ARG002
-        self._counts()
+        # The answer to a question of ours is free.
+        if self._awaits_pong:
+            self._awaits_pong = False
+        else:
+            self._counts()
 
     def _counts(self) -> bool:
         if self.is_within_limits():
@@ -138,6 +143,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     # What goes out.
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            # A socket stays for hours, and the headers of its handshake are 6 kB.
+            self.request.headers.clear()
+            del self.request, self.response
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.transport.pause_reading()
@@ -162,6 +174,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
                     cut_off(self.transport)
             elif now - self._heard_at >= settings.ping_seconds and self.conn.state is OPEN:
                 self._pinged_at = now
+                self._awaits_pong = True
                 self.conn.send_ping(b"")
                 self.transport.write(b"".join(self.conn.data_to_send()))
 

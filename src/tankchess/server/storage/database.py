@@ -12,19 +12,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tankchess.errors import MissingExtra, TankChessError
 from tankchess.server.storage.file_rights import make_private
+from tankchess.server.storage.schema import metadata
 
-_MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).parent / "migrations"
+_VERSION_TABLE = "alembic_version"
 # Seconds to wait for a file of SQLite that somebody else has locked, and for a connection to PostgreSQL. A server that
 # is stopped waits no longer than 5 in all.
 BUSY_SECONDS = 2
@@ -221,35 +219,59 @@ def prepare(database: str, claim: Claim | None = None) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Brings the database to the newest schema, from nothing or from any earlier one. Raises `DatabaseError`."""
-    config = _migrations()
+    """Brings the database to the newest schema, from nothing or from any earlier one. Raises `DatabaseError`.
+
+    The migrations are needed for an earlier one only: to have them at hand takes 11 MB.
+    """
     try:
         with _connect(engine) as connection, connection.begin():
             if engine.dialect.name == "postgresql":
                 _check_encoding(connection)
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-    except CommandError:
-        raise DatabaseError(f"{name_of(engine.url)}: it was made by a newer version of Tank Chess") from None
+            tables = inspect(connection).get_table_names()
+            if not tables:
+                _make_anew(connection)
+            elif _VERSION_TABLE not in tables or _revision_in(connection) != newest_revision():
+                _upgrade(connection)
     except SQLAlchemyError as error:
         raise DatabaseError(f"{name_of(engine.url)}: {reason_of(error, engine.url)}") from None
 
 
-def _migrations() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS))
-    return config
+def _make_anew(connection: Connection) -> None:
+    metadata.create_all(connection)
+    connection.exec_driver_sql(f"CREATE TABLE {_VERSION_TABLE} (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+    # Part of the name of a file of ours: there is nothing to quote.
+    connection.exec_driver_sql(f"INSERT INTO {_VERSION_TABLE} VALUES ('{newest_revision()}')")
+
+
+def _revision_in(connection: Connection) -> str:
+    return str(connection.exec_driver_sql(f"SELECT version_num FROM {_VERSION_TABLE}").scalar())
+
+
+def _upgrade(connection: Connection) -> None:
+    from tankchess.server.storage.upgrading import NewerSchema, upgrade
+
+    try:
+        upgrade(connection, MIGRATIONS)
+    except NewerSchema:
+        raise DatabaseError(f"{name_of(connection.engine.url)}: it was made by a newer version of Tank Chess") from None
+
+
+@cache
+def newest_revision() -> str:
+    """The version of the schema of this program: the first part of the name of the last migration."""
+    return max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 @cache
 def known_revisions() -> tuple[str, ...]:
     """The versions of the schema that this program can bring up to date, the newest first."""
-    script = ScriptDirectory.from_config(_migrations())
-    return tuple(found.revision for found in script.walk_revisions())
+    from tankchess.server.storage.upgrading import revisions
+
+    return revisions(MIGRATIONS)
 
 
 def is_newest(revision: str) -> bool:
-    return revision == known_revisions()[0]
+    return revision == newest_revision()
 
 
 def _connect(engine: Engine) -> Connection:

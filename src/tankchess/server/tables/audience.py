@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
+from tankchess.server.edge.inbox import Gate
 from tankchess.server.settings import Settings
 from tankchess.server.time_source import TimeSource
 
@@ -44,7 +45,7 @@ class Listener:
         self._sending: _Unsent | None = None
         self._bytes = 0
         self._numbers = itertools.count()
-        self._has_some = asyncio.Event()
+        self._has_some = Gate(is_open=False)
 
     def send(self, text: str, topic: str | None = None) -> None:
         """Queues a message; one with a topic takes the place of the last of that topic."""
