@@ -143,7 +143,7 @@ async def test_every_answer_has_a_number_and_an_error_names_it(tmp_path, monkeyp
         assert len(numbers) == 3
         table = await ann.lay("me", "me")
         view = await ann.view(table)
-        monkeypatch.setattr("tankchess.server.views.board_cache.way_of", lambda *_: 1 / 0)
+        monkeypatch.setattr("tankchess.server.views.sight.way_of", lambda *_: 1 / 0)
         body = {"type": "move", "id": "1", "ply": 0, "key": view["key"], "move": "F1F2N"}
         answer = await ann.call("POST", f"/api/tables/{table}/moves", body)
         assert answer.status_code == 500

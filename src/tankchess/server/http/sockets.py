@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tankchess.server.edge.socket_connection import EXTENSION, SocketConnection
 from tankchess.server.encoding import convert, decode, encode
+from tankchess.server.http.attendance import Attendance
 from tankchess.server.http.endpoint import problem_response, server_error
 from tankchess.server.http.guard import check_origin
 from tankchess.server.http.route import TableId
@@ -29,8 +30,7 @@ log = logging.getLogger(__name__)
 POLICY_VIOLATION = 1008
 # The session of the socket is over: logged out, revoked, expired.
 SESSION_ENDED = 4401
-_FAREWELL_SECONDS = 1.0
-Attendance = Callable[["Services", WebSocket, OpenSession | None], Awaitable[None]]
+Attending = Callable[["Services", WebSocket, OpenSession | None], Awaitable[None]]
 _MALFORMED = ("bad_request", "too_large")
 
 
@@ -86,7 +86,7 @@ def _table_id(socket: WebSocket) -> str:
     return found
 
 
-async def _admit(services: Services, socket: WebSocket, attend: Attendance) -> None:
+async def _admit(services: Services, socket: WebSocket, attend: Attending) -> None:
     """Serves a socket, and counts it while it is open. A refusal is the answer to its handshake."""
     places: list[str] = []
     held: OpenSession | None = None
@@ -132,27 +132,7 @@ async def _attend(
     """Sends and reads until either side ends it, or the session is over."""
     if held is not None:
         held.when_over(lambda: listener.drop(SESSION_ENDED))
-    reader = asyncio.create_task(reading)
-    sender = asyncio.create_task(_send(socket, listener))
-    try:
-        ends: set[asyncio.Future[Any]] = {reader, sender, listener.closed}
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        if listener.closed.done() and not listener.closed.cancelled():
-            sender.cancel()
-            # A client that does not read will not see the farewell either.
-            with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
-                await asyncio.wait_for(socket.close(listener.closed.result()), _FAREWELL_SECONDS)
-    finally:
-        for task in (reader, sender):
-            task.cancel()
-        await asyncio.gather(reader, sender, return_exceptions=True)
-        listener.drop(1000)
-
-
-async def _send(socket: WebSocket, listener: Listener) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            await socket.send_text(await listener.next())
+    await Attendance(socket, listener).run(reading)
 
 
 class _Reader:

@@ -1,0 +1,72 @@
+"""A socket while it is open: it is read here, and a task sends what waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tankchess.server.tables.audience import Listener
+
+_NORMAL_END = 1000
+_FAREWELL_SECONDS = 1.0
+
+
+class Attendance:
+    """Sends and reads until either side ends it.
+
+    Thousands of sockets do nothing most of the time, so each has one task besides its own, and nobody who waits for
+    both.
+    """
+
+    __slots__ = ("_farewell", "_is_parted", "_listener", "_reader", "_sender", "_socket")
+
+    def __init__(self, socket: WebSocket, listener: Listener) -> None:
+        self._socket = socket
+        self._listener = listener
+        self._is_parted = False
+        self._farewell: asyncio.Task[None] | None = None
+
+    async def run(self, reading: Coroutine[Any, Any, None]) -> None:
+        """Returns when `reading` does, or when the listener was dropped and has been told so."""
+        reader = asyncio.current_task()
+        assert reader is not None
+        self._reader = reader
+        self._sender = asyncio.create_task(self._send())
+        self._listener.closed.add_done_callback(self._part)
+        try:
+            await reading
+        except asyncio.CancelledError:
+            if not self._is_parted:
+                raise
+            reader.uncancel()
+        finally:
+            self._listener.closed.remove_done_callback(self._part)
+            tasks = [task for task in (self._sender, self._farewell) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._listener.drop(_NORMAL_END)
+
+    async def _send(self) -> None:
+        try:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                while True:
+                    await self._socket.send_text(await self._listener.next())
+        finally:
+            self._listener.drop(_NORMAL_END)
+
+    def _part(self, closed: asyncio.Future[int]) -> None:
+        if not closed.cancelled():
+            self._sender.cancel()
+            self._farewell = asyncio.create_task(self._say_farewell(closed.result()))
+
+    async def _say_farewell(self, code: int) -> None:
+        # A client that does not read will not see the farewell either.
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+            await asyncio.wait_for(self._socket.close(code), _FAREWELL_SECONDS)
+        self._is_parted = True
+        self._reader.cancel()
