@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from tankchess.server.edge.connections import Connections
+from tankchess.server.edge.players_first import PlayersFirst
 
 log = logging.getLogger(__name__)
 
@@ -83,6 +84,9 @@ class Acceptor:
         loop = asyncio.get_running_loop()
         try:
             tune(made)
+            if isinstance(loop, PlayersFirst):
+                # Until it is known that this is a player.
+                loop.serve_last(made.fileno(), True)
             await loop.connect_accepted_socket(lambda: self._make(host), made)
         except OSError:
             made.close()

@@ -39,6 +39,7 @@ class GuardedServer(uvicorn.Server):
                 ws_ping_interval=None,
                 # A position is some kilobytes: packing each takes longer than sending it.
                 ws_per_message_deflate=False,
+                loop="tankchess.server.edge.players_first:new_loop",
                 lifespan="on",
                 log_config=None,
                 log_level="warning",

@@ -15,6 +15,7 @@ from websockets.protocol import OPEN
 
 from tankchess.server.edge.edge_state import EdgeState
 from tankchess.server.edge.inbox import Gate, Inbox
+from tankchess.server.edge.players_first import PlayersFirst
 from tankchess.server.edge.unread import Unread, cut_off
 
 # The application finds the connection under this name in the extensions of its scope.
@@ -50,6 +51,12 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._heard_at = self.loop.time()
         self._pinged_at = 0.0
         self._awaits_pong = False
+
+    def serve_last(self, is_last: bool) -> None:
+        """Whether what comes in here is read after what players send."""
+        made = self.transport.get_extra_info("socket")
+        if isinstance(self.loop, PlayersFirst) and made is not None and made.fileno() >= 0:
+            self.loop.serve_last(made.fileno(), is_last)
 
     # What comes in.
 

@@ -154,9 +154,11 @@ class _Reader:
         self._live = live
         self._faults = 0
         self._address = services.address(socket)
-        connection: SocketConnection | None = socket.scope["extensions"].get(EXTENSION)
-        if connection is not None:
-            connection.is_within_limits = self._is_within_limits
+        self._connection: SocketConnection | None = socket.scope["extensions"].get(EXTENSION)
+        self._is_last = not self._plays()
+        if self._connection is not None:
+            self._connection.is_within_limits = self._is_within_limits
+            self._connection.serve_last(self._is_last)
 
     def _is_within_limits(self) -> bool:
         """Counts a ping, a pong or a part of a message as a message."""
@@ -173,6 +175,10 @@ class _Reader:
             if message["type"] != "websocket.receive":
                 return
             arrived = self._services.time.tick()
+            if self._is_last and self._connection is not None and self._plays():
+                # Somebody has taken a seat.
+                self._is_last = False
+                self._connection.serve_last(False)
             if self._held is not None:
                 # Nothing is done for a session that is over, and a new name counts at once.
                 self._person = await self._services.people.sessions.still(self._held)
