@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -207,3 +209,31 @@ def _knock(address: str) -> None:
     except Exception:
         # The server is about to end: it may answer that nothing could be saved, or not at all.
         return
+
+
+def test_whatever_hangs_the_process_ends(tmp_path: Path):
+    """The last resort: something that cannot be broken off keeps the server from stopping."""
+    program = """
+import sys, time
+from tankchess.cli import app
+from tankchess.server import hosting, services
+
+async def hang(self):
+    time.sleep(600)
+
+hosting.LONGEST_END = 0.2
+services.Services.stop = hang
+app(["serve", "--no-browser", "--port", "0", "--workers", "0", "--database", sys.argv[1]])
+"""
+    server = subprocess.Popen(
+        [sys.executable, "-c", program, database_of(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout is not None
+    assert "http://" in server.stdout.readline()
+    server.send_signal(signal.SIGTERM)
+    _, errors = server.communicate(timeout=60)
+    assert server.returncode == 1
+    assert "ended at once, nothing confirmed is lost" in errors
