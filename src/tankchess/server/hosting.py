@@ -45,6 +45,12 @@ class Host(GuardedServer):
         if self._last_resort is not None:
             self._last_resort.cancel()
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        app = self.config.app
+        if self.started and isinstance(app, Starlette):
+            services_of(app).tables.start_clocks()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         if isinstance(app, Starlette):

@@ -72,7 +72,10 @@ class TableRegistry:
         await self.lobby.start()
         for table in await self._store.waking():
             await self._wake(table)
-        # Nobody could reach the server while it was loading: that costs nobody time either.
+        self.start_clocks()
+
+    def start_clocks(self) -> None:
+        """Starts all clocks anew: nobody could reach the server while it was loading, and that costs nobody time."""
         for live in self._live.values():
             start_clock(live, self._time.tick())
             self.timekeeper.arm(live)
