@@ -305,6 +305,17 @@ export interface Problem {
   message: string;
 }
 
+/**
+ * The computer is to move, but moves at other tables come first: so many, which takes about so many seconds.
+ *
+ * It is sent only if that takes a while, and then from time to time; `before` is 0 once the computer thinks.
+ */
+export interface Queued {
+  type: "queued";
+  before: number;
+  seconds: number;
+}
+
 /** A recovery code and the new password it is used for. */
 export interface Recovery {
   name: string;
@@ -315,17 +326,6 @@ export interface Recovery {
 /** Each is good for one new password. They are shown once. */
 export interface RecoveryCodes {
   codes: string[];
-}
-
-/**
- * The computer is to move, but moves at other tables come first: so many, which takes about so many seconds.
- *
- * It is sent only if that takes a while, and then from time to time; `before` is 0 once the computer thinks.
- */
-export interface Queued {
-  type: "queued";
-  before: number;
-  seconds: number;
 }
 
 /**

@@ -8,7 +8,7 @@ from tankchess.server.http.cookies import DEVICE, PLAIN, cookie_header, cookie_i
 from tankchess.server.http.route import Call, Reply
 from tankchess.server.messages import CodesLeft, Me, RecoveryCodes, SessionView, Token, TokenView
 from tankchess.server.people import Person
-from tankchess.server.people.accounts import Entry, has_account
+from tankchess.server.people.accounts import Admission, has_account
 from tankchess.server.people.name import name_key
 from tankchess.server.problems import Refused
 from tankchess.server.services import bearer_of
@@ -149,7 +149,7 @@ def _browser(call: Call) -> str:
     return browser_name(call.request.headers.get("user-agent", ""))
 
 
-def _enter(call: Call, entry: Entry) -> Reply:
+def _enter(call: Call, entry: Admission) -> Reply:
     """The answer to somebody who has just come in: the cookie of the session, and that of the device."""
     reply = _with_cookie(call, entry.person, entry.secret)
     device = cookie_header(call.request, entry.device, call.services.settings.device_days * DAY, DEVICE)

@@ -25,7 +25,7 @@ _people = schema.people.c
 _codes = schema.recovery_codes.c
 
 
-class Entry(Struct, frozen=True):
+class Admission(Struct, frozen=True):
     """Somebody who has just come in: the secret for the cookie, and that of the device, which outlives the session."""
 
     person: Person
@@ -50,7 +50,7 @@ class Accounts:
         self._settings = settings
         self._time = time
 
-    async def make(self, guest: Person, wish: str, password: str, browser: str = "") -> Entry:
+    async def make(self, guest: Person, wish: str, password: str, browser: str = "") -> Admission:
         """Turns a guest into an account. All sessions and tokens of the guest end."""
         name = tidy_name(wish)
         hashed = await self._passwords.accept(password, name)
@@ -74,7 +74,7 @@ class Accounts:
 
     async def log_in(
         self, name: str, password: str, before: Person | None = None, device: str = "", browser: str = ""
-    ) -> Entry:
+    ) -> Admission:
         """A new session for an account. The session this browser had `before` ends.
 
         A guest who logs in has no way back, so that all that guest's sessions and tokens end, too.
@@ -121,7 +121,7 @@ class Accounts:
         async with self._store.engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
 
-    async def change_password(self, person: Person, current: str, password: str, browser: str = "") -> Entry:
+    async def change_password(self, person: Person, current: str, password: str, browser: str = "") -> Admission:
         """Another password. Only this browser stays logged in, with a new secret."""
         old = await self._prove(person, current)
         hashed = await self._passwords.accept(password, person.name)
@@ -159,7 +159,7 @@ class Accounts:
             found: int = (await connection.execute(query)).scalar_one()
         return found
 
-    async def recover(self, name: str, code: str, password: str, browser: str = "") -> Entry:
+    async def recover(self, name: str, code: str, password: str, browser: str = "") -> Admission:
         """A new password for somebody who has a recovery code. All sessions and tokens end, and the code is void.
 
         Names that do not exist are refused after the same work as wrong codes.
@@ -168,14 +168,14 @@ class Accounts:
         now = self._time.now()
         secret, device = new_secret(), new_secret()
 
-        def work(connection: Connection) -> Entry:
+        def work(connection: Connection) -> Admission:
             query = select(_people.id, _people.name, _people.name_key).where(is_called(name))
             row = meant(list(connection.execute(query).all()), name)
             person = "" if row is None else row.id
             used = delete(schema.recovery_codes).where(_codes.person == person, _codes.code == hash_of_code(code))
             if not connection.execute(used).rowcount:
                 raise Refused("wrong_code", "there is no account with this name and recovery code")
-            entry = Entry(Person(person, row.name, True, hash_of(secret), now, now), secret, device)
+            entry = Admission(Person(person, row.name, True, hash_of(secret), now, now), secret, device)
             self._set_password(connection, hashed, entry, browser)
             return entry
 
@@ -183,12 +183,12 @@ class Accounts:
 
     # Parts.
 
-    def _entry(self, person: str, name: str, device: str = "") -> Entry:
+    def _entry(self, person: str, name: str, device: str = "") -> Admission:
         secret = new_secret()
         now = self._time.now()
-        return Entry(Person(person, name, True, hash_of(secret), now, now), secret, device or new_secret())
+        return Admission(Person(person, name, True, hash_of(secret), now, now), secret, device or new_secret())
 
-    def _begin(self, connection: Connection, entry: Entry, browser: str) -> None:
+    def _begin(self, connection: Connection, entry: Admission, browser: str) -> None:
         """Begins a session, and remembers the device."""
         person = entry.person
         session_rows.begin(connection, person, browser)
@@ -197,13 +197,13 @@ class Accounts:
         session_rows.make_room(connection, person.id, "device", self._settings.most_devices)
         session_rows.begin(connection, device)
 
-    def _set_password(self, connection: Connection, hashed: str, entry: Entry, browser: str) -> None:
+    def _set_password(self, connection: Connection, hashed: str, entry: Admission, browser: str) -> None:
         person = entry.person.id
         connection.execute(update(schema.people).where(_people.id == person).values(password=hashed))
         session_rows.end_all(connection, person)
         self._begin(connection, entry, browser)
 
-    def _entered(self, entry: Entry) -> Entry:
+    def _entered(self, entry: Admission) -> Admission:
         self._sessions.forget_all(entry.person.id)
         self._sessions.remember(entry.person)
         return entry
