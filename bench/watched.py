@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import socket
 import time
 from pathlib import Path
@@ -58,6 +59,19 @@ def watch(notes: Path) -> None:
             if ms >= NOTEWORTHY:
                 out.write(msgspec.json.encode(Block(round(ms, 2), round(cpu, 2), where)) + b"\n")
 
+    begun = [0.0, 0.0]
+
+    def round_of_gc(phase: str, told: dict[str, int]) -> None:
+        """The garbage collector holds up everybody, too."""
+        if phase == "start":
+            begun[:] = time.perf_counter(), time.thread_time()
+            return
+        ms, cpu = (time.perf_counter() - begun[0]) * 1000, (time.thread_time() - begun[1]) * 1000
+        if ms >= NOTEWORTHY:
+            block = Block(round(ms, 2), round(cpu, 2), f"garbage, generation {told['generation']}")
+            out.write(msgspec.json.encode(block) + b"\n")
+
+    gc.callbacks.append(round_of_gc)
     asyncio.Handle._run = timed  # type: ignore[method-assign,assignment]
 
 
