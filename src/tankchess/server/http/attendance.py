@@ -22,12 +22,13 @@ class Attendance:
     both.
     """
 
-    __slots__ = ("_farewell", "_is_parted", "_listener", "_reader", "_sender", "_socket")
+    __slots__ = ("_farewell", "_is_parted", "_is_reading", "_listener", "_reader", "_sender", "_socket")
 
     def __init__(self, socket: WebSocket, listener: Listener) -> None:
         self._socket = socket
         self._listener = listener
         self._is_parted = False
+        self._is_reading = True
         self._farewell: asyncio.Task[None] | None = None
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
@@ -39,11 +40,16 @@ class Attendance:
         self._listener.closed.add_done_callback(self._part)
         try:
             await reading
+            self._is_reading = False
+            if self._listener.closed.done():
+                # Whoever reads has dropped the listener: the client is still to be told why.
+                await asyncio.wait([self._part(self._listener.closed)])
         except asyncio.CancelledError:
             if not self._is_parted:
                 raise
             reader.uncancel()
         finally:
+            self._is_reading = False
             self._listener.closed.remove_done_callback(self._part)
             tasks = [task for task in (self._sender, self._farewell) if task is not None]
             for task in tasks:
@@ -59,14 +65,16 @@ class Attendance:
         finally:
             self._listener.drop(_NORMAL_END)
 
-    def _part(self, closed: asyncio.Future[int]) -> None:
-        if not closed.cancelled():
+    def _part(self, closed: asyncio.Future[int]) -> asyncio.Task[None]:
+        if self._farewell is None:
             self._sender.cancel()
             self._farewell = asyncio.create_task(self._say_farewell(closed.result()))
+        return self._farewell
 
     async def _say_farewell(self, code: int) -> None:
         # A client that does not read will not see the farewell either.
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             await asyncio.wait_for(self._socket.close(code), _FAREWELL_SECONDS)
-        self._is_parted = True
-        self._reader.cancel()
+        if self._is_reading:
+            self._is_parted = True
+            self._reader.cancel()
