@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from tankchess.cli import serve
+from tankchess.server.settings import Settings
 from tests.cli.running import run_badly
 from tests.server.serving import Served, serving
 
@@ -33,7 +34,7 @@ def test_it_serves_until_ctrl_c_and_ends_with_exit_code_0(tmp_path: Path):
 def test_the_workers_of_the_computer_are_gone_with_the_server(tmp_path: Path):
     server = Served(tmp_path, "--workers", "2")
     children = child_processes(server.process.pid)
-    assert len(children) == 2
+    assert len(children) == 2 + Settings().rules_workers
     server.interrupt()
     assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
 
@@ -41,12 +42,13 @@ def test_the_workers_of_the_computer_are_gone_with_the_server(tmp_path: Path):
 @pytest.mark.skipif(not LINUX, reason="processes are listed by the proc file system")
 def test_the_workers_end_by_themselves_when_the_server_is_killed(tmp_path: Path):
     server = Served(tmp_path)
-    (worker,) = child_processes(server.process.pid)
-    ends = os.pidfd_open(worker)
+    ends = [os.pidfd_open(worker) for worker in child_processes(server.process.pid)]
+    assert len(ends) == 1 + Settings().rules_workers
     server.kill()
-    # A process that has ended makes its descriptor readable.
-    assert select.select([ends], [], [], 30)[0] == [ends]
-    os.close(ends)
+    for end in ends:
+        # A process that has ended makes its descriptor readable.
+        assert select.select([end], [], [], 30)[0] == [end]
+        os.close(end)
 
 
 def child_processes(parent: int) -> list[int]:

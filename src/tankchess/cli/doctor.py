@@ -23,14 +23,12 @@ def doctor(
     fault.
     """
     chosen = chosen_database(database)
-    import msgspec
-
-    from tankchess.server.checkup import examine
+    from tankchess.server.checkup import examine, to_json
 
     with progress_bar("looking") as progress:
         findings = list(examine(chosen, deep, progress))
     if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(findings), indent=1).decode())
+        typer.echo(to_json(findings))
     else:
         out = console()
         for finding in findings:

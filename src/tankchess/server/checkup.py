@@ -7,12 +7,13 @@ import platform
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, create_engine, func, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -53,6 +54,11 @@ class Diagnosis(Struct, frozen=True):
     level: Level
     text: str
     advice: str = ""
+
+
+def to_json(findings: Sequence[Diagnosis]) -> str:
+    """What was found, for programs."""
+    return msgspec.json.format(msgspec.json.encode(findings), indent=1).decode()
 
 
 def examine(database: str, is_deep: bool = False, progress: Progress = lambda _done, _all: None) -> Iterator[Diagnosis]:

@@ -23,5 +23,4 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_index("ix_tables_laid_by", "tables")
-    with op.batch_alter_table("tables") as batch:
-        batch.drop_column("laid_by")
+    op.drop_column("tables", "laid_by")
