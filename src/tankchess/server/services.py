@@ -68,6 +68,7 @@ class Services:
             self.housekeeper.step,
             self.expiry.step,
         ]
+        self.tables.timekeeper.on_jump.append(self.people.sessions.move)
         self.people.naming.on_rename.append(self.tables.rename)
         self.sockets: Counter[str] = Counter()
         self.turnstile = asyncio.Lock()

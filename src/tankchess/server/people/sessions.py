@@ -147,6 +147,18 @@ class Sessions:
                 self._known[session] = replace(known, name=name)
         self.open.rename(person, name)
 
+    def move(self, seconds: float) -> None:
+        """The clock was set: sessions last as long as before. The database moves them, too, from a day on."""
+        if abs(seconds) < DAY:
+            return
+        self._changes += 1
+        held = {each.person.session: each.person for each in self.open}
+        for session, known in {**held, **self._known}.items():
+            moved = replace(known, created=known.created + seconds, seen=known.seen + seconds)
+            if session in self._known:
+                self._known[session] = moved
+            self.open.note(moved)
+
     async def end_expired(self) -> None:
         """Ends the sockets whose sessions are over. Those who speak are checked with every message besides."""
         now = self._time.now()

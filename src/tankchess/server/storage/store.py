@@ -121,7 +121,14 @@ class Store:
 
     def put_off(self, seconds: float) -> Any:
         """Puts off every deadline, because the clock was set. Done once it is committed."""
-        return self.writer.submit(Job(work=lambda connection: _put_off(connection, seconds)))
+
+        def work(connection: Connection) -> None:
+            _put_off(connection, seconds)
+            if abs(seconds) >= DAY:
+                # The days of a session count from its beginning, which was noted by the wrong clock.
+                connection.execute(update(schema.sessions).values(created=schema.sessions.c.created + seconds))
+
+        return self.writer.submit(Job(work=work))
 
     # Reading.
 

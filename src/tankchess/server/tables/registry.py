@@ -59,7 +59,7 @@ class TableRegistry:
         self.service.drop = self.drop
         self.service.after_change += [self.timekeeper.arm, self.lobby.note, self.opponents.ask, self._follow_up]
         self.timekeeper.on_away = self._away
-        self.timekeeper.on_jump = self._forget_deadlines
+        self.timekeeper.on_jump.append(self._forget_deadlines)
         self.timekeeper.on_round += [self._call_time, self._put_away]
 
     def __len__(self) -> int:
@@ -266,7 +266,7 @@ class TableRegistry:
         for listener in live.audience:
             listener.drop(SERVICE_RESTART)
 
-    def _forget_deadlines(self) -> None:
+    def _forget_deadlines(self, _seconds: float) -> None:
         """Takes all correspondence out of use: its deadlines have changed in the database."""
         for live in list(self._live.values()):
             if live.summary.deadline is not None:

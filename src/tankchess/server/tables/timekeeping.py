@@ -44,7 +44,8 @@ class Timekeeper:
         self.on_round: list[Callable[[], Awaitable[None]]] = []
         # Seconds by which the deadlines in the database have yet to be moved.
         self._owed = 0.0
-        self.on_jump: Callable[[], None] = lambda: None
+        # Called with the seconds by which the clock was set, before anything is reckoned by it.
+        self.on_jump: list[Callable[[float], None]] = []
         self.on_away: Callable[[LiveTable], None] = lambda _live: None
 
     async def start(self) -> None:
@@ -145,13 +146,15 @@ class Timekeeper:
 
     async def _follow_the_clock(self) -> None:
         drift = self._time.catch_up()
-        if abs(drift) >= self._settings.clock_jump_seconds:
+        is_jump = abs(drift) >= self._settings.clock_jump_seconds
+        if is_jump:
             log.warning("the clock was set by %+.0f s: deadlines are moved by as much", drift)
             self._owed += drift
         if self._owed:
             # From here to the queue of the writer nothing waits: no deadline is reckoned by both clocks.
             moved = self._store.put_off(self._owed)
-            self.on_jump()
+            for action in self.on_jump:
+                action(drift if is_jump else 0.0)
             await moved
             self._owed = 0.0
 
