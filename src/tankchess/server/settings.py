@@ -45,89 +45,92 @@ RATES = {
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """Times are seconds, sizes are bytes.
+    """Times are seconds, sizes are bytes."""
 
-    `database` is the path of an SQLite file, or a URL as postgresql://user@host/name. `hosts` are further names under
-    which the server is reached, if a proxy in front of it changes the Host header. A guest without a seat is kept for
-    `guests_kept_days` after the last visit. The session of a guest, and a token, end after `sessions_kept_days` without
-    use; the session of an account after `session_idle_days` without use, and in any case after `session_days`, its
-    tokens after `token_days`. No less than 2, since visits are noted once a day. A device that was logged in is known
-    for `device_days`. `most_tokens`, `most_sessions` and `most_devices` are for each person: one more session ends the
-    one that was used longest ago. `away_seconds` is how long a player is away before the others may claim the game.
-    A socket is closed if a message waits for `unread_seconds` to be read, or more than `unread_bytes` do: what nobody
-    reads must not fill the memory. After `most_moves` moves, those taken back among them, a game is over by its count:
-    it must end some day. Players can say `most_lines` at a table and spectators `most_lines_of_spectators`, and nothing
-    of the game ever depends on it; `chat_lines` of them are shown. Everybody can have laid `most_open_tables` that are
-    not finished, and all people at one address `most_tables_per_address`. A table without a move is removed after
-    `unplayed_kept_days`, one at which nobody sits after `empty_kept_days`: forgotten tables must not pile up.
-    `is_alone` locks the database against a second server, which would spoil the first one's tables. `settles_memory` is
-    for a process that is nothing but the server. With less than `least_disk` free, the server says that it is not
-    ready: SQLite needs room to write. If the clock of the machine is set by `clock_jump_seconds` or more, deadlines are
-    moved by as much: nobody loses a game by it.
-
-    `trusted_proxies` are the addresses and networks of proxies whose word is taken for who asks and whether by https.
-
-    Connections: one that has not sent a complete request within `request_seconds` is closed, one that rests between
-    two requests after `keep_alive_seconds`; `connections_per_address` and `most_connections` keep descriptors free for
-    others. Somebody who reads nothing of what waits for them for `unread_seconds`, or lets more than `buffer_limit`
-    bytes pile up, is cut off. A socket that was silent for `ping_seconds` is asked for a sign of life, which must
-    come within `pong_seconds`: proxies close what is silent for a minute.
-
-    Of one visitor, `requests_at_once` are worked on at a time, so that a burst of them does not hold up the others.
-    `rules_workers` are the processes that answer questions about positions: with two, one visitor cannot keep all
-    others from being answered; without any, threads do it. A question may take `question_seconds`, and `most_questions`
-    of one person may wait for their answers, so that one visitor's do not pile up.
-    """
-
+    # The path of an SQLite file, or a URL as postgresql://user@host/name. With `is_alone` it is locked against a second
+    # server, which would spoil the tables of the first.
     database: str = "tankchess.sqlite"
+    is_alone: bool = True
+    # With less room on the disk the server says that it is not ready: SQLite needs room to write.
+    least_disk: int = 50_000_000
     static: Path = STATIC
+
+    # Further names under which the server is reached, and the addresses and networks of proxies whose word is taken for
+    # who asks and whether by https.
     hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
+
+    # Days that people are kept; no less than 2, since visits are noted once a day. A guest without a seat goes after
+    # the last visit, the session of a guest and a token after so long without use.
     guests_kept_days: int = 30
     sessions_kept_days: int = 180
+    # The session of an account ends after so long without use, and in any case; so do its tokens, and what is known of
+    # the devices that were logged in.
     session_idle_days: int = 14
     session_days: int = 30
     token_days: int = 365
     device_days: int = 365
+    # For each person. One more session ends the one that was used longest ago.
     most_tokens: int = 20
     most_sessions: int = 20
     most_devices: int = 10
     recovery_codes: int = 10
+    # What Argon2 takes for each password: kilobytes and rounds.
+    password_memory: int = 19 * 1024
+    password_rounds: int = 2
+
+    # How long a player is away before the others may claim the game.
     away_seconds: float = 60.0
+    # If the clock of the machine is set by so much, deadlines are moved by as much: nobody loses a game by it.
+    clock_jump_seconds: float = 30.0
     heartbeat_seconds: float = 10.0
-    idle_seconds: float = 600.0
+
+    # Tables in memory, and how long one is kept there that nobody uses.
     most_tables: int = 4000
+    idle_seconds: float = 600.0
+    # Unfinished tables that one person, and all people at one address, can have laid.
+    most_open_tables: int = 100
+    most_tables_per_address: int = 1000
+    # A table without a move is removed after so many days, one at which nobody sits sooner: they must not pile up.
+    unplayed_kept_days: int = 30
+    empty_kept_days: int = 2
+    # With so many moves, those taken back among them, a game is over by its count: it must end some day.
+    most_moves: int = 20_000
+    # What can be said at a table; nothing of the game ever depends on it. `chat_lines` of them are shown.
+    most_lines: int = 2000
+    most_lines_of_spectators: int = 2000
+    chat_lines: int = 200
+
+    # A connection that has not sent a complete request in time is closed, and one that rests between two requests. The
+    # numbers of connections keep descriptors free for others.
+    request_seconds: float = 10.0
+    keep_alive_seconds: int = 5
+    most_connections: int = 6000
+    connections_per_address: int = 1200
     most_sockets: int = 4000
     sockets_each: int = 40
     sockets_per_address: int = 1000
+    # Somebody who reads nothing of what waits for them for so long, or lets so much pile up, is cut off: what nobody
+    # reads must not fill the memory. The first size is for messages, the second for all that a connection holds.
     unread_seconds: float = 20.0
     unread_bytes: int = 2 * 1024 * 1024
-    most_connections: int = 6000
-    connections_per_address: int = 1200
-    request_seconds: float = 10.0
-    keep_alive_seconds: int = 5
     buffer_limit: int = 8 * 1024 * 1024
+    # A silent socket is asked for a sign of life, which must come in time: proxies close what is silent for a minute.
     ping_seconds: float = 50.0
     pong_seconds: float = 20.0
     frame_limit: int = 16 * 1024
     body_limit: int = 64 * 1024
+    # So much nonsense closes a socket.
     bad_messages: int = 20
-    chat_lines: int = 200
-    most_moves: int = 20_000
-    most_lines: int = 2000
-    most_lines_of_spectators: int = 2000
-    most_open_tables: int = 100
-    most_tables_per_address: int = 1000
-    unplayed_kept_days: int = 30
-    empty_kept_days: int = 2
+
+    # Requests of one visitor that are worked on at a time: a burst of them does not hold up the others.
     requests_at_once: int = 4
+    # Processes that answer questions about positions. With two, one visitor cannot keep all others from being answered;
+    # without any, threads do it. A question may take so long, and so many of one person may wait for their answers.
     rules_workers: int = 2
     question_seconds: float = 15.0
     most_questions: int = 20
-    settles_memory: bool = True
-    is_alone: bool = True
-    clock_jump_seconds: float = 30.0
-    least_disk: int = 50_000_000
-    password_memory: int = 19 * 1024
-    password_rounds: int = 2
     rates: dict[str, Rate] = field(default_factory=lambda: dict(RATES))
+
+    # For a process that is nothing but the server: what is there at the start is kept out of the garbage collection.
+    settles_memory: bool = True
