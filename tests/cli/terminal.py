@@ -34,6 +34,8 @@ class Terminal:
         if self._process == 0:
             if folder is not None:
                 os.chdir(folder)
+            # Whoever runs the tests in the background may have them ignore Ctrl-C.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execvpe(program[0], [*program, *arguments], whole)
         fcntl.ioctl(self._keys, termios.TIOCSWINSZ, struct.pack("HHHH", lines, 120, 0, 0))
         self.exit_code: int | None = None
