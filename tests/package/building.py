@@ -7,6 +7,7 @@ import sys
 import sysconfig
 import tarfile
 from pathlib import Path
+from typing import Any
 
 from tests.package.tools import UV, succeed
 
@@ -44,7 +45,9 @@ def make_sdist(checkout: Path, place: Path) -> Path:
 
 def unpack(sdist: Path, place: Path) -> Path:
     with tarfile.open(sdist) as archive:
-        archive.extractall(place, filter="data")
+        # Python 3.11.3 and earlier know no filters; the archive is our own.
+        safely: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
+        archive.extractall(place, **safely)
     (unpacked,) = place.iterdir()
     return unpacked
 
