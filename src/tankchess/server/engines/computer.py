@@ -125,7 +125,7 @@ class Computers:
         self._has_jobs = asyncio.Event()
         for worker in self._workers:
             with suppress(OSError):
-                await worker.begin()
+                await worker.start()
             self._working.add(worker)
             self._tasks.append(asyncio.create_task(self._work(worker), name="engine worker"))
 

@@ -7,17 +7,13 @@ The process ends when its input does, so it never outlives the server.
 
 from __future__ import annotations
 
-import os
 import pickle
-import signal
-import sys
-from contextlib import suppress
 from typing import BinaryIO
 
 from tankchess.core.position import Position
 from tankchess.engine import Engine, Limits
+from tankchess.server.processes.frames import read_frames, run_worker
 
-LENGTH_BYTES = 4
 HASH_MB = 16
 READY = "ready"
 HEARD = "heard"
@@ -25,25 +21,13 @@ HEARD = "heard"
 NONE = "none"
 
 
-def main() -> None:
-    # Ctrl-C is for the server: it closes the input of its workers when it is done.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(AttributeError, OSError):
-        os.nice(5)
-    with suppress(BrokenPipeError):
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-
-
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answers requests until there are no more."""
     engine = Engine(hash_mb=HASH_MB)
     _say(answers, READY)
-    while True:
-        length = requests.read(LENGTH_BYTES)
-        if len(length) < LENGTH_BYTES:
-            return
+    for request in read_frames(requests):
         _say(answers, HEARD)
-        position, level, seconds = pickle.loads(requests.read(int.from_bytes(length, "big")))
+        position, level, seconds = pickle.loads(request)
         _say(answers, think(engine, position, level, seconds))
 
 
@@ -64,4 +48,4 @@ def think(engine: Engine, position: Position, level: int, seconds: float, nodes:
 
 
 if __name__ == "__main__":
-    main()
+    run_worker(serve)

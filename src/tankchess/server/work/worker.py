@@ -7,19 +7,15 @@ ends when its input does, so it never outlives the server.
 from __future__ import annotations
 
 import gzip
-import os
-import signal
-import sys
-from contextlib import suppress
 from typing import BinaryIO
 
 import msgspec
 
 from tankchess.server.encoding import encode_binary
+from tankchess.server.processes.frames import framed, read_frames, run_worker
 from tankchess.server.work.answer import Answer
 from tankchess.server.work.questions import AnyQuestion, Question
 
-LENGTH_BYTES = 4
 # From how many bytes on, and at which level: a list of moves shrinks to a tenth in a millisecond.
 WORTH_PACKING = 2000
 PACKING = 4
@@ -38,27 +34,13 @@ def answer_to(question: Question) -> Answer:
     return Answer(body)
 
 
-def main() -> None:
-    # Ctrl-C is for the server: it closes the input of its workers when it is done.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(AttributeError, OSError):
-        os.nice(5)
-    with suppress(BrokenPipeError):
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-
-
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answers requests until there are no more."""
     decoder = msgspec.msgpack.Decoder(AnyQuestion)
-    while True:
-        length = requests.read(LENGTH_BYTES)
-        if len(length) < LENGTH_BYTES:
-            return
-        question = decoder.decode(requests.read(int.from_bytes(length, "big")))
-        data = encode_binary(answer_to(question))
-        answers.write(len(data).to_bytes(LENGTH_BYTES, "big") + data)
+    for request in read_frames(requests):
+        answers.write(framed(encode_binary(answer_to(decoder.decode(request)))))
         answers.flush()
 
 
 if __name__ == "__main__":
-    main()
+    run_worker(serve)

@@ -1,0 +1,1 @@
+"""Processes beside the server: how they are started, spoken to and ended."""
