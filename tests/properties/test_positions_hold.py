@@ -4,7 +4,7 @@ import pickle
 import re
 from random import Random
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tankchess import Move, MoveError, Piece, Position
@@ -43,6 +43,22 @@ def test_playing_and_undoing_restores_everything(tfen: str, seed: int) -> None:
         hash(position),
         [str(move) for move in position.legal_moves()],
     ) == before
+
+
+LOOSE_FLAGS = "8x8 high:D5;hedge:D3+E2;fire:C1+D1 wLT@B1N,wTD@H2SW^,bMT@C7E,bHT@G8S w mode=flag flags=B2,F2+G3"
+
+
+@example(LOOSE_FLAGS, 1)
+@given(tfens(), seeds)
+def test_a_copy_is_the_same_game_and_leaves_the_position_alone(tfen: str, seed: int) -> None:
+    position = Position.from_tfen(tfen)
+    before = (position.tfen(), position.key, position.legal_moves())
+    for move in some(position.legal_moves(), seed, 5):
+        twin = position.copy()
+        assert (twin.tfen(), twin.key, twin.legal_moves()) == before
+        twin.play(move)
+        assert (twin.tfen(), twin.key) == (position.after(move).tfen(), twin.fresh_key())
+    assert (position.tfen(), position.key, position.legal_moves()) == before
 
 
 @given(tfens(), seeds)

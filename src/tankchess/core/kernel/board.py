@@ -21,7 +21,9 @@ class Board(State):
     def twin(self) -> Board:
         """An independent board, equal to this one: 2 us, while making an empty one takes 100."""
         twin = Board.__new__(Board)
-        twin.become(self)
+        twin.log_place = array("i", [0])
+        twin.log_old = array("Q", [0])
+        self.copy_into(twin)
         twin.eventful = 0
         twin.fuses = 0
         twin.fuse = self.fuse[:]

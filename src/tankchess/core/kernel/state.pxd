@@ -50,7 +50,6 @@ cdef class State:
     cpdef void seal(self)
     cpdef void reserve(self, int moves)
     cpdef void copy_into(self, State other)
-    cdef void become(self, State other)
     cdef void enrol(self, int slot, int change) noexcept nogil
     cdef void refresh(self, int square) noexcept nogil
     cdef void refresh_free(self, int square) noexcept nogil

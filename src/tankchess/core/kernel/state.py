@@ -389,34 +389,33 @@ class State:
         return key
 
     def copy_into(self, other: State) -> None:
-        """Makes `other`, of the same tables and size, equal to this state. The log is not copied."""
-        for square in range(L.SQUARES):
-            other.cell[square] = self.cell[square]
-            other.obstacle[square] = self.obstacle[square]
-            other.occupant[square] = self.occupant[square]
-            other.loose[square] = self.loose[square]
-            other.corner[square] = self.corner[square]
-        for slot in range(self.count):
-            other.kind[slot] = self.kind[slot]
-            other.side[slot] = self.side[slot]
-            other.command[slot] = self.command[slot]
-            other.square[slot] = self.square[slot]
-            other.facing[slot] = self.facing[slot]
-            other.status[slot] = self.status[slot]
-            other.partner[slot] = self.partner[slot]
-            other.carries_flag[slot] = self.carries_flag[slot]
-        for index in range(L.COUNTERS):
-            other.counter[index] = self.counter[index]
-        for index in range(L.SIDES):
-            other.order[index] = self.order[index]
-        for row in range(L.ROWS):
-            other.free_rows[row] = self.free_rows[row]
-            other.special_rows[row] = self.special_rows[row]
-            other.lake_rows[row] = self.lake_rows[row]
-            other.ice_rows[row] = self.ice_rows[row]
-            other.fire_rows[row] = self.fire_rows[row]
-            other.mine_rows[row] = self.mine_rows[row]
-            other.smoke_rows[row] = self.smoke_rows[row]
+        """Makes `other` equal to this state, whatever it was before. The log is not copied, but there must be one."""
+        other.tables = self.tables
+        other.width = self.width
+        other.height = self.height
+        other.cell = self.cell[:]
+        other.obstacle = self.obstacle[:]
+        other.occupant = self.occupant[:]
+        other.loose = self.loose[:]
+        other.corner = self.corner[:]
+        other.kind = self.kind[:]
+        other.side = self.side[:]
+        other.command = self.command[:]
+        other.square = self.square[:]
+        other.facing = self.facing[:]
+        other.status = self.status[:]
+        other.partner = self.partner[:]
+        other.carries_flag = self.carries_flag[:]
+        other.counter = self.counter[:]
+        other.order = self.order[:]
+        other.free_rows = self.free_rows[:]
+        other.special_rows = self.special_rows[:]
+        other.lake_rows = self.lake_rows[:]
+        other.ice_rows = self.ice_rows[:]
+        other.fire_rows = self.fire_rows[:]
+        other.mine_rows = self.mine_rows[:]
+        other.smoke_rows = self.smoke_rows[:]
+        other.flag_rows = self.flag_rows[:]
         other.count = self.count
         other.key = self.key
         other.players = self.players
@@ -428,45 +427,3 @@ class State:
         other.flag_total = self.flag_total
         other.log_size = 0
         other.reserve(32)
-
-    def become(self, other: State) -> None:
-        """Makes a state that was never filled equal to `other`. The log is not copied."""
-        self.tables = other.tables
-        self.width = other.width
-        self.height = other.height
-        self.cell = other.cell[:]
-        self.obstacle = other.obstacle[:]
-        self.occupant = other.occupant[:]
-        self.loose = other.loose[:]
-        self.corner = other.corner[:]
-        self.kind = other.kind[:]
-        self.side = other.side[:]
-        self.command = other.command[:]
-        self.square = other.square[:]
-        self.facing = other.facing[:]
-        self.status = other.status[:]
-        self.partner = other.partner[:]
-        self.carries_flag = other.carries_flag[:]
-        self.counter = other.counter[:]
-        self.order = other.order[:]
-        self.free_rows = other.free_rows[:]
-        self.special_rows = other.special_rows[:]
-        self.lake_rows = other.lake_rows[:]
-        self.ice_rows = other.ice_rows[:]
-        self.fire_rows = other.fire_rows[:]
-        self.mine_rows = other.mine_rows[:]
-        self.smoke_rows = other.smoke_rows[:]
-        self.flag_rows = other.flag_rows[:]
-        self.count = other.count
-        self.key = other.key
-        self.players = other.players
-        self.mode = other.mode
-        self.announce = other.announce
-        self.turning = other.turning
-        self.limit = other.limit
-        self.house = other.house
-        self.flag_total = other.flag_total
-        self.log_size = 0
-        self.log_place = array("i", [0])
-        self.log_old = array("Q", [0])
-        self.reserve(32)

@@ -22,8 +22,7 @@ _ARC_WORDS = {
 
 def find_miss(board: Board, slot: int, move: Move) -> Miss:
     """The rule against the action of a move whose drive is possible, and the words for it."""
-    twin = Board(board.tables, board.width, board.height)
-    board.copy_into(twin)
+    twin = board.twin()
     code = allowed_code(board, without_action(move))
     if code is not None:
         twin.play_move(code)
