@@ -14,7 +14,7 @@ from msgspec import Struct, defstruct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from tankchess.server.encoding import convert, decode, encode
+from tankchess.server.encoding import convert, decode, decoder_of, encode
 from tankchess.server.http.cookies import replacement_headers
 from tankchess.server.http.guard import SAFE_METHODS, check_same_site
 from tankchess.server.http.route import PATH_PARAMETERS, Call, Reply, Route
@@ -35,6 +35,10 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 def endpoint_of(routes: Mapping[str, Route], services: Callable[[], Services]) -> Endpoint:
     """Answers all methods of one path."""
     path_types = {method: _path_type(route) for method, route in routes.items()}
+    # Nobody who asks first has to wait for it: up to 10 ms.
+    for route in routes.values():
+        if route.request is not None:
+            decoder_of(route.request)
 
     async def endpoint(request: Request) -> Response:
         method = "GET" if request.method == "HEAD" and "GET" in routes else request.method
