@@ -346,6 +346,7 @@ async def measure(name: str, seconds: float, address: str, long: list[str], note
         "p50 ms": round(times[len(times) // 2], 1),
         "p99 ms": round(times[len(times) * 99 // 100], 1),
         "max ms": round(times[-1], 1),
+        "slowest": [f"{kind} {wait:.0f}" for _, wait, kind in sorted(waits, key=lambda item: -item[1])[:5]],
         "held up, ms of work and of waiting for it": {
             place: f"{cpu:.1f} and {ms:.1f}, {count} times" for place, (cpu, ms, count) in worst
         },
