@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tankchess import RecordError
+from tankchess.cli.console import console
 from tankchess.cli.games import Input
-from tankchess.cli.output import complain, console, note_plain_core, refuse_own_input, write_whole
+from tankchess.cli.output import complain, note_plain_core, refuse_own_input, write_whole
 
 if TYPE_CHECKING:
     from tankchess.engine import Limits

@@ -13,26 +13,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 import tankchess
-from tankchess.cli import (
-    analyse,
-    backup,
-    bench,
-    check,
-    compliance,
-    convert,
-    doctor,
-    draw,
-    engine,
-    moves,
-    perft,
-    play,
-    replay,
-    restore,
-    serve,
-    setups,
-    show,
-    solve,
-)
+from tankchess.cli.commands import Commands
 from tankchess.cli.output import complain, words_of
 from tankchess.errors import TankChessError
 
@@ -49,6 +30,13 @@ FOR_AN_ARGUMENT = re.compile(r"Invalid value for '([^']+)': (.*)", re.DOTALL)
 
 class OneLineErrors(TyperGroup):
     """Reports whatever was wrong with the input in one line on stderr, with exit code 2."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.commands = Commands()
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        return list(self.commands)
 
     def main(
         self,
@@ -117,26 +105,6 @@ def tankchess_command(
     else:
         return
     raise typer.Exit
-
-
-app.command("serve")(serve.serve)
-app.command("play")(play.play)
-app.command("replay")(replay.replay)
-app.command("show")(show.show)
-app.command("draw")(draw.draw)
-app.command("convert")(convert.convert)
-app.command("analyse")(analyse.analyse)
-app.command("solve")(solve.solve)
-app.command("moves")(moves.moves)
-app.command("perft")(perft.perft)
-app.command("setups")(setups.setups)
-app.command("check")(check.check)
-app.command("backup")(backup.backup)
-app.command("restore")(restore.restore)
-app.command("doctor")(doctor.doctor)
-app.command("bench")(bench.bench)
-app.command("engine")(engine.engine)
-app.command("compliance", context_settings=compliance.CONTEXT)(compliance.compliance)
 
 
 def main() -> None:

@@ -13,7 +13,8 @@ from rich.table import Table
 from tankchess.bench import suite, yardstick
 from tankchess.bench.figure import Figure
 from tankchess.bench.report import as_data, as_markdown, bar_in_words, machine_in_words, shown
-from tankchess.cli.output import console, note_plain_core
+from tankchess.cli.console import console
+from tankchess.cli.output import note_plain_core
 
 NO_CHESS = "python-chess is not installed (pip install chess): no comparison with it."
 ENGINE_NODES = 20_000

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tankchess.cli.output import console
+from tankchess.cli.console import console
 
 if TYPE_CHECKING:
     from tankchess.protocol.compliance import Step

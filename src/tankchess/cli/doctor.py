@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
+from tankchess.cli.console import console
 from tankchess.cli.database_option import DatabaseOption, chosen_database, progress_bar
-from tankchess.cli.output import console, visible
+from tankchess.cli.output import visible
 
 COLOURS = {"ok": "green", "warning": "yellow", "fault": "red"}
 

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from tankchess import Move, Piece, Position
-from tankchess.cli.output import console
+from tankchess.cli.console import console
 from tankchess.cli.source import Words, read_position, read_square
 from tankchess.cli.start_options import StartOptions, takes_start_options
 

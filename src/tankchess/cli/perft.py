@@ -12,7 +12,8 @@ from rich.progress import Progress
 
 import tankchess
 from tankchess import Position
-from tankchess.cli.output import console, note_plain_core, rate
+from tankchess.cli.console import console
+from tankchess.cli.output import note_plain_core, rate
 from tankchess.cli.source import WordsBefore, read_position
 from tankchess.cli.start_options import StartOptions, takes_start_options
 from tankchess.core.perft import MOST_DEPTH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 
 import tankchess
-from tankchess.cli.output import console
+from tankchess.cli.console import console
 
 
 def setups() -> None:

@@ -9,7 +9,8 @@ from rich.console import Console
 
 from tankchess import Position
 from tankchess.cli import board, legend
-from tankchess.cli.output import console, unicode_works
+from tankchess.cli.console import console
+from tankchess.cli.output import unicode_works
 from tankchess.cli.source import Words, read_position
 from tankchess.cli.start_options import StartOptions, takes_start_options
 from tankchess.cli.symbols import ASCII, UNICODE, Symbols, palette_of

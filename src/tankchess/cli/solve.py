@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.tree import Tree
 
-from tankchess.cli.output import console, note_plain_core
+from tankchess.cli.console import console
+from tankchess.cli.output import note_plain_core
 from tankchess.cli.source import Words, read_position
 
 # Engine and solver are imported where they are used: loading them would slow down every other command.
