@@ -67,6 +67,12 @@ def marks() -> dict[str, str]:
     }
 
 
+def patterns() -> dict[str, str]:
+    """The fillings of the hulls of the Flag teams, by tone."""
+    theme = css_theme()
+    return {tone: pieces.banded(theme, tone, f"tc-{tone}") for tone in pieces._BANDED.values()}
+
+
 def _plain_mine(theme: Mapping[str, str]) -> str:
     return (
         f'<path d="{terrain._SPIKES}" stroke="{theme["mine-line"]}" stroke-width="3" stroke-linecap="round"/>'
@@ -88,6 +94,7 @@ def written() -> str:
                 "TYPES", "The vehicles from above, facing north around 0 0, by type code; 48 units a square.", types()
             ),
             _table("MARKS", "What stays upright whatever a piece faces, and what is drawn on squares.", marks()),
+            _table("PATTERNS", "What fills the hulls of the Flag teams, as elements with a name.", patterns()),
         ]
     )
 

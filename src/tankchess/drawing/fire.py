@@ -151,5 +151,5 @@ class FireLines:
         return (
             f'<rect x="{x - half}" y="{y}" width="{half * 2}" height="15" rx="4" fill="{self.theme["halo"]}"'
             f' stroke="{self.theme["shot"]}" stroke-width="1"/>'
-            f'<text x="{x}" y="{y + 11.5}" fill="{self.theme["ink"]}">{escape(text)}</text>'
+            f'<text x="{x}" y="{y + 11.5}" fill="{self.theme["word"]}">{escape(text)}</text>'
         )

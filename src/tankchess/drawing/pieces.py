@@ -27,6 +27,11 @@ _MAST = "M9 8Q16 0 18-16"
 # The flags of the Flag teams, each a pole and its cloth: that of a Command tank has another shape.
 _PENNANT = ("M9 22V8", "M9 8l13 4.5-13 4.5z")
 _BANNER = ("M10 6V-21", "M10-22h14l-5.5 6 5.5 6h-14z")
+# The pieces of a Flag team have bands across their hulls that point where they face: a tile of 48 by 12 units.
+_BANDS = "".join(f"M-24 {y}L0 {y - 12} 24 {y}v5L0 {y - 7}-24 {y + 5}z" for y in (0, 12, 24))
+_BANDED = {Side.FLAG_WHITE: "flag-white", Side.FLAG_BLACK: "flag-black"}
+# How far the rim of a black piece reaches, where the theme gives it one.
+_RIM_WIDTH = 5.5
 # What a piece covers, whatever it faces, with its shadow.
 _BOX = (-31, -31, 33, 35)
 Point = tuple[int, int]
@@ -49,7 +54,11 @@ class Pieces:
         for piece in self._with_cargo():
             name, drawing = _drawn(piece)
             found[name] = drawing
-        return [f'<g id="{self.prefix}{name}">{found[name]}</g>' for name in sorted(found)]
+        teams = sorted({tone for piece in self.pieces if (tone := _BANDED.get(piece.side)) and not piece.is_wreck})
+        return [
+            *(f'<g id="{self.prefix}{name}">{found[name]}</g>' for name in sorted(found)),
+            *(banded(self.theme, tone, f"{self.prefix}{tone}") for tone in teams),
+        ]
 
     def _with_cargo(self) -> Iterable[Piece]:
         for piece in self.pieces:
@@ -64,10 +73,14 @@ class Pieces:
         layers = []
         if wrecks:
             layers.append(self._group("wreck", (self._wreck(piece, place(piece.square), True) for piece in wrecks)))
-        if living:
-            layers.append(self._shadow("".join(self._use(piece, place(piece.square)) for piece in living)))
-        for tone, is_white in (("white", True), ("black", False)):
-            mine = [piece for piece in living if (piece.side in _WHITE_SIDES) is is_white]
+        for rimmed, around in ((False, self._shadow), (True, self._rim)):
+            drawings = "".join(
+                self._use(each, place(each.square)) for each in living if self._is_rimmed(each) is rimmed
+            )
+            if drawings:
+                layers.append(around(drawings))
+        for tone in ("white", "black", *_BANDED.values()):
+            mine = [piece for piece in living if _tone(piece) == tone]
             if mine:
                 layers.append(self._group(tone, (self._vehicle(piece, place(piece.square), True) for piece in mine)))
         marks = "".join(map(self._placed_marks, self.pieces))
@@ -86,9 +99,11 @@ class Pieces:
             if piece.is_wreck:
                 yield Stamp(self._group("wreck", [self._wreck(piece, (0, 0), False)]), *place, _BOX)
             else:
-                tone = "white" if piece.side in _WHITE_SIDES else "black"
-                drawing = self._group(tone, [self._vehicle(piece, (0, 0), False)])
-                yield Stamp(drawing, *place, _BOX, self.theme["shade"])
+                drawing = self._group(_tone(piece), [self._vehicle(piece, (0, 0), False)])
+                if self._is_rimmed(piece):
+                    yield Stamp(self._rim(self._use(piece, (0, 0))) + drawing, *place, _BOX)
+                else:
+                    yield Stamp(drawing, *place, _BOX, self.theme["shade"])
             marks = self._marks(piece)
             if marks:
                 yield Stamp(marks, *place, _BOX)
@@ -102,10 +117,22 @@ class Pieces:
             f' stroke-width="2" opacity="{opacity}">{drawings}</g>'
         )
 
-    def _group(self, tone: str, drawings: Iterable[str]) -> str:
-        theme = self.theme
+    def _is_rimmed(self, piece: Piece) -> bool:
+        """On a dark board a shadow cannot be seen: there, black pieces have a light rim instead."""
+        return piece.side not in _WHITE_SIDES and self.theme["black-rim"] != self.theme["black-line"]
+
+    def _rim(self, drawings: str) -> str:
+        rim = self.theme["black-rim"]
         return (
-            f'<g fill="{theme[tone]}" stroke="{theme[tone + "-line"]}" color="{theme[tone + "-trim"]}"'
+            f'<g fill="{rim}" stroke="{rim}" color="{rim}" stroke-width="{_RIM_WIDTH:g}" stroke-linejoin="round"'
+            f' stroke-linecap="round">{drawings}</g>'
+        )
+
+    def _group(self, tone: str, drawings: Iterable[str]) -> str:
+        theme, base = self.theme, tone.removeprefix("flag-")
+        fill = theme[tone] if base == tone else f"url(#{self.prefix}{tone})"
+        return (
+            f'<g fill="{fill}" stroke="{theme[base + "-line"]}" color="{theme[base + "-trim"]}"'
             f' stroke-width="2" stroke-linejoin="round" stroke-linecap="round">{"".join(drawings)}</g>'
         )
 
@@ -215,11 +242,27 @@ class Pieces:
         )
 
     def _code(self, code: str) -> str:
+        """A type code in the lower left corner of its square."""
+        width = 8 * len(code) + 5
         return (
-            f'<text y="8" font-family="{FONT}" font-size="{15 if len(code) < 3 else 12}" font-weight="700"'
-            f' text-anchor="middle" fill="{self.theme["ink"]}" stroke="{self.theme["halo"]}" stroke-width="4"'
-            f' stroke-linejoin="round" paint-order="stroke">{escape(code)}</text>'
+            f'<rect x="-23" y="9.5" width="{width}" height="13.5" rx="4" fill="{self.theme["halo"]}"'
+            f' stroke="{self.theme["word"]}"/>'
+            f'<text x="{width / 2 - 23:g}" y="20" font-family="{FONT}" font-size="11" font-weight="700"'
+            f' text-anchor="middle" fill="{self.theme["word"]}">{escape(code)}</text>'
         )
+
+
+def banded(theme: Theme, tone: str, name: str) -> str:
+    """The pattern of the hulls of a Flag team. It turns with the vehicle, so that the bands point forwards."""
+    return (
+        f'<pattern id="{name}" x="-24" y="-24" width="48" height="12" viewBox="-24 0 48 12"'
+        f' patternUnits="userSpaceOnUse"><path d="M-24 0h48v12h-48z" fill="{theme[tone]}"/>'
+        f'<path d="{_BANDS}" fill="{theme[tone + "-band"]}"/></pattern>'
+    )
+
+
+def _tone(piece: Piece) -> str:
+    return _BANDED.get(piece.side) or ("white" if piece.side in _WHITE_SIDES else "black")
 
 
 def _drawn(piece: Piece) -> tuple[str, str]:

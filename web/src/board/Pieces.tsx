@@ -1,6 +1,6 @@
 import type { PieceView, SideName } from "../api/messages";
 import type { Translate } from "../i18n";
-import { isKnownType, markRef, typeRef } from "../symbols/symbols";
+import { hullFill, isKnownType, markRef, typeRef } from "../symbols/symbols";
 import { describePiece } from "./describe";
 import type { Geometry, Point } from "./geometry";
 import { memo } from "./memo";
@@ -81,20 +81,17 @@ interface PieceProps {
   readonly label?: string;
 }
 
+const TONES: Readonly<Record<SideName, string>> = { w: "white", b: "black", fw: "flag-white", fb: "flag-black" };
+
 /** A vehicle with its shadow and marks, or a wreck. `.tc-turn` parts are those that turn with it. */
 export function Piece({ piece, at, angle, cargoAngle, code, hasCommand, isLeaving, label }: PieceProps) {
-  const tone = piece.is_wreck
-    ? piece.is_low
-      ? "wreck tc-upturned"
-      : "wreck"
-    : piece.side === "w" || piece.side === "fw"
-      ? "white"
-      : "black";
+  const tone = piece.is_wreck ? (piece.is_low ? "wreck tc-upturned" : "wreck") : TONES[piece.side];
   const words = label === undefined ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": label };
   return (
     <g
       class={isLeaving ? `tc-piece tc-${tone} tc-leaving` : `tc-piece tc-${tone}`}
       data-square={label === undefined ? undefined : piece.square}
+      fill={piece.is_wreck ? undefined : hullFill(piece.side)}
       transform={`translate(${at.x} ${at.y})`}
       {...words}
     >
@@ -159,11 +156,20 @@ function Marks({ piece, code, hasCommand }: { piece: PieceView; code: boolean; h
         <use href={markRef(commandMark(piece.side))} />
       )}
       {(piece.has_flag || cargo?.has_flag) && <use href={markRef("carried-flag")} />}
-      {code && !piece.is_wreck && (
-        <text class="tc-code" y="20">
-          {isCommand ? `C${shown}` : shown}
-        </text>
-      )}
+      {code && !piece.is_wreck && <Code text={isCommand ? `C${shown}` : shown} />}
+    </g>
+  );
+}
+
+/** A type code in the lower left corner of its square. */
+function Code({ text }: { readonly text: string }) {
+  const width = 7.6 * text.length + 6;
+  return (
+    <g class="tc-code">
+      <rect x="-23" y="9.5" width={width} height="13.5" rx="4" />
+      <text x={width / 2 - 23} y="20.2">
+        {text}
+      </text>
     </g>
   );
 }

@@ -11,6 +11,12 @@ const REACH = 36;
 /** Layers are drawn this many times larger and scaled down, so that they stay sharp when turned or between pixels. */
 const SHARPNESS = 2;
 
+/** The attributes that give a piece its colours. */
+export function looksOf(piece: Element): Record<string, string> {
+  const fill = piece.getAttribute("fill");
+  return { class: piece.getAttribute("class") ?? "", ...(fill === null ? {} : { fill }) };
+}
+
 /** Where the board lies in the element above it: pixels per unit, and its upper left corner. */
 export interface Sight {
   readonly scale: number;
@@ -83,7 +89,7 @@ function layerOf(piece: Element, parts: readonly Element[], scale: number): SVGS
   layer.style.top = `${-half}px`;
   layer.style.transform = turned({ x: 0, y: 0 }, 0);
   const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", piece.getAttribute("class") ?? "");
+  for (const [name, value] of Object.entries(looksOf(piece))) group.setAttribute(name, value);
   for (const part of parts) {
     const copy = part.cloneNode(true) as Element;
     for (const each of [copy, ...copy.querySelectorAll(".tc-turn")]) each.removeAttribute("transform");

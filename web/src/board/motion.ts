@@ -3,7 +3,7 @@ import type { PathStep, Way } from "../api/messages";
 import { actionOf } from "../entry/actions";
 import { play } from "../sound/sound";
 import { typeRef } from "../symbols/symbols";
-import { type Actor, lift, PLAIN, type Sight, sightOf, turned } from "./actor";
+import { type Actor, lift, looksOf, PLAIN, type Sight, sightOf, turned } from "./actor";
 import { drop, explosion, make, muzzleFlash, puff, type Show, splash, tracer } from "./effects";
 import { type Geometry, HALF, type Point, SQUARE } from "./geometry";
 
@@ -111,7 +111,7 @@ function findPiece(show: Show, stage: Stage, way: Way, square: string): Element 
   const load = piece.querySelector<SVGElement>(".tc-turn > use");
   if (load !== null) show.hide(load);
   const code = load?.getAttribute("href") ?? typeRef("");
-  return make(["g", { class: piece.getAttribute("class") ?? "" }], [["use", { class: "tc-turn", href: code }]]);
+  return make(["g", looksOf(piece)], [["use", { class: "tc-turn", href: code }]]);
 }
 
 /** Keyframes of a way: places for the piece, angles for the parts that turn with it. */

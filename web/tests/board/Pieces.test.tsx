@@ -84,3 +84,34 @@ describe("a wreck", () => {
 test.each(["antenna-white", "antenna-black", "pennant", "banner", "upturned"])("there is a drawing for %s", (name) => {
   expect(MARKS[name]).toContain("<path");
 });
+
+describe("the hulls of four players", () => {
+  test.each([
+    ["w", null],
+    ["b", null],
+    ["fw", "url(#tc-flag-white)"],
+    ["fb", "url(#tc-flag-black)"],
+  ] as const)("of %s are filled with %s", async (side, fill) => {
+    await show([piece(side, "HT", "C3", "NE")]);
+    expect(page.querySelector('[data-square="C3"]')?.getAttribute("fill")).toBe(fill);
+    if (fill !== null) expect(page.querySelector(`pattern${fill.slice(4, -1)}`)).not.toBeNull();
+  });
+
+  test("a wreck has no bands", async () => {
+    await show([piece("fw", "HT", "C3", "NE", { is_wreck: true })]);
+    expect(page.querySelector('[data-square="C3"]')?.getAttribute("fill")).toBeNull();
+  });
+});
+
+describe("type codes", () => {
+  test("are pills in the lower left corner, inside the square", async () => {
+    await show([commander("w")], { codes: true });
+    const pill = page.querySelector(".tc-code rect");
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(pill?.getAttribute(name)));
+    expect(page.querySelector(".tc-code text")?.textContent).toBe("CLT");
+    expect(x).toBeGreaterThan(-24);
+    expect((x ?? 0) + (width ?? 99)).toBeLessThan(24);
+    expect(y).toBeGreaterThan(0);
+    expect((y ?? 0) + (height ?? 99)).toBeLessThan(24);
+  });
+});
