@@ -14,9 +14,12 @@ import { grab, pointAt, press } from "./pointer";
 import { proofsIn } from "./proofs";
 import type { BoardProps } from "./props";
 import { rehearse } from "./rehearsal";
+import { bandOf, StickyRims } from "./StickyRims";
 import { Tray } from "./Tray";
+import { useFingers } from "./useFingers";
 import { useMotion } from "./useMotion";
 import { aimCamera } from "./view";
+import { WholeButton } from "./WholeButton";
 import "./board.css";
 import "./overlays.css";
 import "./entry.css";
@@ -87,15 +90,24 @@ export function Board(props: BoardProps) {
   const view = aimCamera(board, rim, pixels.value);
   const unit = pixels.value > 0 ? 1 / (pixels.value * view.scale) : 1;
   // The same view gives the same bounds, so that what depends on them is not drawn again.
-  const bounds = useMemo(() => boundsOf(geometry, rim, view), [geometry, rim, view.scale, view.x, view.y]);
-  const { shown } = motion;
   const isZoomed = view.scale > 1;
+  const band = isZoomed && coordinates ? bandOf(pixels.value) : 0;
+  const bounds = useMemo(() => boundsOf(geometry, rim, view, band), [geometry, rim, view.scale, view.x, view.y, band]);
+  const fingers = useFingers(board, root, svg, { view: { geometry, rim, pixels: pixels.value }, camera: view });
+  const { shown } = motion;
+  const classes = [
+    "tc-board",
+    isZoomed ? "tc-zoomed" : "",
+    board.isMoved.value ? "tc-moved" : "",
+    board.isKeyboard.value ? "" : "tc-by-pointer",
+  ];
+  const focus = (): void => root.current?.focus({ preventScroll: true });
 
   return (
     <div class={reducedMotion ? "tc-table tc-still" : "tc-table"}>
       <div
         ref={root}
-        class={`tc-board${isZoomed ? " tc-zoomed" : ""}${board.isKeyboard.value ? "" : " tc-by-pointer"}`}
+        class={classes.filter(Boolean).join(" ")}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a board is an application of its own, with its own keys.
         tabIndex={0}
@@ -108,7 +120,7 @@ export function Board(props: BoardProps) {
         }}
         onClick={(event) => {
           motion.finish();
-          press(board, camera.current, event);
+          if (!fingers.zooms(event)) press(board, camera.current, event);
         }}
         onPointerDown={(event) => {
           motion.finish();
@@ -149,6 +161,7 @@ export function Board(props: BoardProps) {
             <AboveLayer board={board} current={props} unit={unit} bounds={bounds} isMoving={isMoving} />
             <CursorLayer board={board} current={props} />
           </g>
+          {band > 0 && <StickyRims geometry={geometry} rim={rim} view={view} band={band} />}
         </svg>
         {/* Shots and explosions on a sheet of their own: the board below is not painted again for their every frame. */}
         <div class="tc-sheet">
@@ -159,8 +172,9 @@ export function Board(props: BoardProps) {
           </svg>
         </div>
         <div ref={actors} class="tc-actors" {...UNSEEN} />
+        <WholeButton board={board} onDone={focus} />
       </div>
-      <Tray board={board} onDone={() => root.current?.focus({ preventScroll: true })} />
+      <Tray board={board} onDone={focus} />
     </div>
   );
 }

@@ -1,19 +1,22 @@
+import type { FacingName } from "../api/messages";
 import type { Stop } from "../entry/menu";
 import { markRef } from "../symbols/symbols";
-import { type Geometry, HALF, SQUARE } from "./geometry";
+import { type Geometry, HALF, isReverse, SQUARE } from "./geometry";
 import { memo } from "./memo";
 import { UNSEEN } from "./unseen";
 
 interface Props {
   readonly geometry: Geometry;
   readonly own: string;
+  /** What the piece faces now. */
+  readonly facing: FacingName;
   readonly stops: readonly Stop[];
   /** Where the piece stands now. It turns there, so the steps are not shown. */
   readonly canTurn: boolean;
 }
 
 /** The squares in reach: the fewest steps, ticks for possible facings, and patterns and signs for barred or deadly ones. */
-export const ReachLayer = memo(({ geometry, own, stops, canTurn }: Props) => {
+export const ReachLayer = memo(({ geometry, own, facing, stops, canTurn }: Props) => {
   const at = geometry.centre(own);
   return (
     <g class="tc-reach" {...UNSEEN}>
@@ -27,13 +30,26 @@ export const ReachLayer = memo(({ geometry, own, stops, canTurn }: Props) => {
       />
       {canTurn && <TurnSign geometry={geometry} square={own} />}
       {stops.map((stop) =>
-        stop.square === own ? null : <StopMark key={stop.square} geometry={geometry} stop={stop} />,
+        stop.square === own ? null : (
+          <StopMark key={stop.square} geometry={geometry} stop={stop} reverses={isBack(geometry, own, facing, stop)} />
+        ),
       )}
     </g>
   );
 });
 
-function StopMark({ geometry, stop }: { readonly geometry: Geometry; readonly stop: Stop }) {
+/** Whether the fewest steps to a stop are one step back. */
+function isBack(geometry: Geometry, own: string, facing: FacingName, stop: Stop): boolean {
+  return isReverse(geometry, own, facing, { to: stop.square, facing, steps: stop.steps });
+}
+
+interface StopProps {
+  readonly geometry: Geometry;
+  readonly stop: Stop;
+  readonly reverses: boolean;
+}
+
+function StopMark({ geometry, stop, reverses }: StopProps) {
   const { x, y } = geometry.centre(stop.square);
   const kind = stop.isBarred ? "tc-stop tc-barred" : stop.deadly ? "tc-stop tc-deadly" : "tc-stop";
   const box = { x: 2 - HALF, y: 2 - HALF, width: SQUARE - 4, height: SQUARE - 4, rx: 7 };
@@ -48,6 +64,7 @@ function StopMark({ geometry, stop }: { readonly geometry: Geometry; readonly st
       ) : (
         <text y="5">{stop.steps}</text>
       )}
+      {reverses && <path class="tc-reverse" d="M-17 12h7a3.5 3.5 0 0 1 0 7h-5M-14.5 8.5L-18 12l3.5 3.5" />}
       {!stop.isBarred && <ActSign act={stop.act} />}
     </g>
   );

@@ -14,8 +14,12 @@ export const WHOLE: Camera = { scale: 1, x: 0, y: 0 };
 /** How large a square should be on the screen, in pixels. If it is smaller, the board zooms. */
 const LARGE_ENOUGH = 32;
 const LARGEST = 52;
+/** How large squares become at most where the player zooms. */
+const LARGEST_BY_HAND = 96;
+/** A zoom by hand that is hardly one shows the whole board. */
+const HARDLY = 1.04;
 
-interface View {
+export interface View {
   readonly geometry: Geometry;
   readonly rim: number;
   /** Pixels per unit without zoom; 0 until the board has been measured. */
@@ -62,6 +66,17 @@ function hold({ geometry, rim }: View, middle: Camera, at: Point): Camera {
   };
 }
 
+/** The board moved by hand: the point of the board that was under the fingers stays under them. */
+export function zoomByHand(view: View, from: Camera, under: Point, factor: number, to: Point): Camera {
+  const { pixels } = view;
+  const largest = Math.max(LARGEST_BY_HAND / (SQUARE * pixels), 2);
+  const scale = Math.min(Math.max(from.scale * factor, 1), largest);
+  if (scale < HARDLY && factor <= 1) return WHOLE;
+  const x = (under.x - from.x) / from.scale;
+  const y = (under.y - from.y) / from.scale;
+  return hold(view, { scale, x: to.x, y: to.y }, { x, y });
+}
+
 /** Shifts the view so that a whole circle around a point is visible. */
 export function keepInView(view: View, camera: Camera, at: Point, radius: number): Camera {
   const { geometry, rim } = view;
@@ -88,13 +103,13 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The part of the board that the camera shows. */
-export function boundsOf(geometry: Geometry, rim: number, { scale, x, y }: Camera): Bounds {
+/** The part of the board that the camera shows, without the bands on the left and below that hold the coordinates. */
+export function boundsOf(geometry: Geometry, rim: number, { scale, x, y }: Camera, band = 0): Bounds {
   return {
-    left: Math.max((-rim - x) / scale, 0),
+    left: Math.max((band - rim - x) / scale, 0),
     top: Math.max((-rim - y) / scale, 0),
     right: Math.min((geometry.across * SQUARE + rim - x) / scale, geometry.across * SQUARE),
-    bottom: Math.min((geometry.down * SQUARE + rim - y) / scale, geometry.down * SQUARE),
+    bottom: Math.min((geometry.down * SQUARE + rim - band - y) / scale, geometry.down * SQUARE),
   };
 }
 

@@ -3,6 +3,7 @@ import { batch, type Signal, signal } from "@preact/signals";
 import type { FacingName, Look, Mover, PieceView, Refusal, Stand } from "../api/messages";
 import { type Context, type Entry, type EntryEvent, IDLE, step } from "../entry/machine";
 import { best, Menu } from "../entry/menu";
+import type { Camera } from "./camera";
 import { describePiece } from "./describe";
 import { Geometry } from "./geometry";
 import { sayEntry } from "./narration";
@@ -28,6 +29,10 @@ export class Controller {
   readonly refusal = signal<Refusal | null>(null);
   /** Whether the player asked for the whole board although a piece is chosen. */
   readonly isZoomedOut = signal(false);
+
+  /** The part of the board that the player chose by hand, and whether fingers are just changing it. */
+  readonly camera = signal<Camera | null>(null);
+  readonly isMoved = signal(false);
 
   /** Whether squares are so small on this screen that the board zooms. */
   readonly isSmall = signal(false);
@@ -60,6 +65,8 @@ export class Controller {
       this.geometry = new Geometry(scene.width, scene.height, orientation);
     }
     if (scene !== old.scene) this.place(props);
+    // A move may have been made where nobody looks.
+    if (scene.tfen !== old.scene.tfen || orientation !== old.orientation) this.camera.value = null;
     // While the move is on its way there may be no choices. If they come back for the same board, it was refused.
     if (this.entry.value.stage === "sent" && choices === null && scene.tfen === old.scene.tfen) return;
     const isNew = choices?.key !== old.choices?.key || choices?.ply !== old.choices?.ply;

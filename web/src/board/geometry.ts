@@ -29,6 +29,18 @@ export function degrees(facing: FacingName): number {
   return FACINGS.indexOf(facing) * 45;
 }
 
+/** Whether a piece that faces this way gets there by one step straight back. */
+export function isReverse(
+  geometry: Geometry,
+  from: string,
+  facing: FacingName,
+  end: { readonly to: string; readonly facing: FacingName; readonly steps: number },
+): boolean {
+  if (end.steps !== 1 || end.facing !== facing) return false;
+  const [here, there, step] = [geometry.centre(from), geometry.centre(end.to), geometry.step(facing)];
+  return there.x === here.x - step.x && there.y === here.y - step.y;
+}
+
 /** A board of a given size, seen from White's side or turned clockwise by quarter turns. */
 export class Geometry {
   /** Squares across and down the screen. */

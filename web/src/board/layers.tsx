@@ -60,6 +60,7 @@ export function BelowLayer({ board, current, isMoving }: Pick<Props, "board" | "
             geometry={geometry}
             own={mover.square}
             stops={entry.stage === "action" || entry.stage === "refused" ? NOWHERE : stops}
+            facing={board.pieceOf(mover)?.facing ?? "N"}
             canTurn={isOpen && stops.some((stop) => stop.square === mover.square)}
           />
         </g>
@@ -123,6 +124,7 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
           geometry={geometry}
           menu={menu}
           mover={entry.mover}
+          facing={board.pieceOf(entry.mover)?.facing ?? "N"}
           to={entry.to}
           aim={entry.aim}
           unit={unit}
@@ -134,7 +136,15 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
         <ActionLayer geometry={geometry} scene={scene} stand={entry.stand} look={look} aim={entry.aim} t={t} />
       )}
       {entry.stage === "action" && look && (
-        <FireWords geometry={geometry} bounds={bounds} lines={look.lines} unit={unit} t={t} />
+        <FireWords
+          geometry={geometry}
+          bounds={bounds}
+          lines={look.lines}
+          from={entry.stand.to}
+          pieces={board.pieces}
+          unit={unit}
+          t={t}
+        />
       )}
     </>
   );

@@ -1,13 +1,24 @@
 /** Turns taps and pointer moves into squares, facings and buttons. */
 import type { FacingName } from "../api/messages";
 import type { Controller } from "./controller";
+import { meantSquare } from "./nearest";
 
 /** The square of the board under a point of the screen. */
 export function squareUnder(board: Controller, camera: SVGGElement | null, x: number, y: number): string | null {
   const matrix = camera?.getScreenCTM();
+  return matrix ? board.geometry.squareAt(new DOMPoint(x, y).matrixTransform(matrix.inverse())) : null;
+}
+
+/** The square a finger means there. */
+function squareMeant(board: Controller, camera: SVGGElement | null, x: number, y: number): string | null {
+  const matrix = camera?.getScreenCTM();
   if (!matrix) return null;
-  const { x: across, y: down } = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-  return board.geometry.squareAt({ x: across, y: down });
+  return meantSquare(board, new DOMPoint(x, y).matrixTransform(matrix.inverse()), 1 / matrix.a);
+}
+
+/** Whether a click comes from a finger. Some browsers do not say. */
+export function isByFinger(event: MouseEvent): boolean {
+  return event instanceof PointerEvent ? event.pointerType === "touch" : matchMedia("(pointer: coarse)").matches;
 }
 
 function marked(target: EventTarget | null, attribute: string): string | null {
@@ -62,7 +73,8 @@ export function press(board: Controller, camera: SVGGElement | null, event: Mous
     board.send({ type: "out" });
     return;
   }
-  const square = squareUnder(board, camera, event.clientX, event.clientY);
+  const find = isByFinger(event) ? squareMeant : squareUnder;
+  const square = find(board, camera, event.clientX, event.clientY);
   if (square === null) {
     board.send({ type: "back" });
     return;

@@ -44,7 +44,16 @@ export function rehearse(board: Controller): () => void {
       isWarm = true;
       const { context, geometry } = board;
       const holder = document.createElementNS(SVG, "svg");
-      render(h(ReachLayer, { geometry, own: mover.square, stops, canTurn: true }), holder);
+      render(
+        h(ReachLayer, {
+          geometry,
+          own: mover.square,
+          facing: board.pieceOf(mover)?.facing ?? "N",
+          stops,
+          canTurn: true,
+        }),
+        holder,
+      );
       render(null, holder);
       if (context !== null) sayEntry(board, IDLE, step(context, IDLE, { type: "tap", square: mover.square }));
     }

@@ -1,21 +1,25 @@
 /** Where the camera of the board looks at each stage of entering a move. */
 import type { Entry } from "../entry/machine";
 import { attacksOn } from "../entry/machine";
-import { type Camera, isSmall, keepInView, WHOLE, zoomTo } from "./camera";
+import { type Camera, isSmall, keepInView, type View, WHOLE, zoomTo } from "./camera";
 import type { Controller } from "./controller";
 import { SQUARE } from "./geometry";
 import { ringSize } from "./RingLayer";
 
-/** On a small screen, zooms to what the stage is about and keeps the ring in sight. */
+/** What the player chose by hand; otherwise, on a small screen, what the stage is about. The ring is kept in sight. */
 export function aimCamera(board: Controller, rim: number, pixels: number): Camera {
   const entry = board.entry.value;
   const { geometry } = board;
   const view = { geometry, rim, pixels };
-  const squares = board.isZoomedOut.value || !isSmall(pixels) ? [] : squaresOf(board, entry);
-  const camera = squares.length === 0 ? WHOLE : zoomTo(view, squares, SQUARE * 0.6);
+  const camera = (board.isZoomedOut.value ? WHOLE : board.camera.value) ?? aimAt(board, entry, view);
   if (entry.stage !== "facing" || pixels <= 0) return camera;
   const { radius, button } = ringSize(1 / (pixels * camera.scale));
   return keepInView(view, camera, geometry.centre(entry.to), (radius + button) * camera.scale + 4 / pixels);
+}
+
+function aimAt(board: Controller, entry: Entry, view: View): Camera {
+  const squares = isSmall(view.pixels) ? squaresOf(board, entry) : [];
+  return squares.length === 0 ? WHOLE : zoomTo(view, squares, SQUARE * 0.6);
 }
 
 /** The squares that must be visible at a stage. */

@@ -1,5 +1,8 @@
 /** The English texts of the board. Other languages must have the same keys. */
+import { drawing } from "./en.drawing";
+
 export const board = {
+  ...drawing,
   "board.label": "Board",
   "board.tray": "Entering a move",
   "board.help":

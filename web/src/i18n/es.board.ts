@@ -1,7 +1,9 @@
 /** The words of the board in Spanish; the terms are those of the Spanish rulebook. */
 import type { board as english } from "./en.board";
+import { drawing } from "./es.drawing";
 
 export const board: Record<keyof typeof english, string> = {
+  ...drawing,
   "board.label": "Tablero",
   "board.tray": "Introducir el movimiento",
   "board.help":

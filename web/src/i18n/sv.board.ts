@@ -1,7 +1,9 @@
 /** The words of the board in Swedish. The Swedish rulebook keeps the English names of the pieces, and so does this. */
 import type { board as english } from "./en.board";
+import { drawing } from "./sv.drawing";
 
 export const board: Record<keyof typeof english, string> = {
+  ...drawing,
   "board.label": "Spelplan",
   "board.tray": "Ange ett drag",
   "board.help":

@@ -1,0 +1,7 @@
+/** The English texts of what is drawn on the board: signs, zoom, the end of the game, losses. */
+export const drawing = {
+  "board.reverse": "in reverse",
+  "board.button.facing_reverse": "Face {facing}, one step in reverse",
+  "board.over.close": "Close",
+  "losses.ahead": "{count, plural, one {One piece} other {# pieces}} ahead",
+} as const;
