@@ -38,6 +38,11 @@ def test_two_on_one_screen_agree_on_a_draw(visit: Visit):
     table = visitor.table(table_id)
     table.confirm("Agree to a draw")
     table.expect_over("Draw", "By agreement.")
+    # The board says so as well, until that is closed; the move list and the last shot can then be seen.
+    band = visitor.page.locator(".tc-board .over-band")
+    expect(band).to_have_text("DrawBy agreement.")
+    band.get_by_role("button", name="Close").click()
+    expect(band).to_have_count(0)
 
 
 def test_a_game_that_has_hardly_begun_is_called_off(visit: Visit):

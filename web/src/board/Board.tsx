@@ -173,6 +173,7 @@ export function Board(props: BoardProps) {
         </div>
         <div ref={actors} class="tc-actors" {...UNSEEN} />
         <WholeButton board={board} onDone={focus} />
+        {props.across}
       </div>
       <Tray board={board} onDone={focus} />
     </div>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Announcement, Choices, Look, Refusal, Scene, Threat, Way } from "../api/messages";
 import type { Translate } from "../i18n";
 import type { Orientation } from "./geometry";
@@ -23,6 +24,8 @@ export interface BoardProps {
   readonly codes: boolean;
   readonly coordinates: boolean;
   readonly reducedMotion: boolean;
+  /** What lies across the board, above everything on it. */
+  readonly across?: ComponentChildren;
   /** Says something to screen readers. */
   readonly announce: (text: string) => void;
   readonly t: Translate;

@@ -15,6 +15,7 @@ import { Info } from "../table/Info";
 import { browseByKey, MoveList } from "../table/MoveList";
 import { MoveText } from "../table/MoveText";
 import { Options } from "../table/Options";
+import { OverBand } from "../table/OverBand";
 import { PlayerStrip } from "../table/PlayerStrip";
 import { Prompts } from "../table/Prompts";
 import { react } from "../table/reactions";
@@ -121,6 +122,7 @@ function Table({ store }: { store: TableStore }) {
           coordinates={settings.coordinates.value}
           reducedMotion={reducesMotion()}
           announce={announce}
+          across={<OverBand store={store} orientation={orientation} />}
           t={t}
         />
       </div>

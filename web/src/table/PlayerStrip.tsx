@@ -1,9 +1,8 @@
-import type { Scene, Seat, SideName } from "../api/messages";
+import type { Seat } from "../api/messages";
 import { isOneScreen, seatName, sideName } from "../components/gameWords";
-import { typeName } from "../components/pieceWords";
 import { t } from "../i18n";
 import { ClockFace } from "./ClockFace";
-import { type Count, lost, wrecked } from "./standing";
+import { Losses } from "./Losses";
 import type { TableStore } from "./store";
 
 /** A side: who plays it, its clock, what it has lost, and whether it is to move. */
@@ -14,7 +13,6 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
   const { table } = state;
   const isShared = isOneScreen(table);
   const isToMove = table.status === "playing" && table.turn === seat.side;
-  const losses = lossesOf(store, shown.scene, seat.side);
   const isAway = seat.kind === "person" && !seat.is_online && !seat.is_you;
   const announcement = shown.scene.turn === seat.side ? shown.announcement : null;
   return (
@@ -31,18 +29,13 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
           {isAway && <span class="player-away">{t("seat.away")}</span>}
           {isToMove && <Turn store={store} isComputer={seat.kind === "computer"} />}
         </span>
-        {losses.length > 0 && <Losses losses={losses} />}
+        <Losses store={store} scene={shown.scene} side={seat.side} />
       </div>
       {announcement?.check && <span class="badge badge-check">{t("board.banner.check")}</span>}
       {announcement?.escape && <span class="badge badge-check">{t("board.banner.escape")}</span>}
       <ClockFace store={store} side={seat.side} />
     </div>
   );
-}
-
-function lossesOf(store: TableStore, now: Scene, side: SideName): Count[] {
-  if (store.state.value?.table.mode === "escape3") return wrecked(now, side);
-  return store.first.value ? lost(store.first.value, now, side) : [];
 }
 
 /** Says that this side is to move, or that the computer is thinking, or how long it waits for its turn to think. */
@@ -61,20 +54,6 @@ function Turn({ store, isComputer }: { store: TableStore; isComputer: boolean })
         <i />
         <i />
       </span>
-    </span>
-  );
-}
-
-function Losses({ losses }: { losses: readonly Count[] }) {
-  const pieces = losses.map((each) => `${each.count} ${typeName(t, each.type)}`).join(", ");
-  return (
-    <span class="losses" role="img" aria-label={t("player.losses", { pieces })} title={t("player.losses", { pieces })}>
-      {losses.map((each) => (
-        <span key={each.type} class="loss">
-          {each.type}
-          {each.count > 1 && <small>×{each.count}</small>}
-        </span>
-      ))}
     </span>
   );
 }

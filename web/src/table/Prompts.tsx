@@ -196,7 +196,7 @@ function GameOver({ store, table }: PromptProps) {
 }
 
 /** The result, from the point of view of the player where there is one: You won, You lost. */
-function headline(table: TableView, own: readonly SideName[]): string {
+export function headline(table: TableView, own: readonly SideName[]): string {
   const winner = table.ending?.winner ?? null;
   const isPersonal = own.length > 0 && own.length < table.seats.length && !(isAlone(table) && own.length > 1);
   if (winner && isPersonal) return t(own.includes(winner) ? "result.you_won" : "result.you_lost");

@@ -32,6 +32,12 @@ export function wrecked(now: Scene, side: SideName): Count[] {
   return [...tally(wrecks)].map(([type, count]) => ({ type, count }));
 }
 
+/** How many pieces a side is ahead: by so many the other has lost more. Never negative. */
+export function ahead(own: readonly Count[], others: readonly Count[]): number {
+  const sum = (counts: readonly Count[]): number => counts.reduce((all, each) => all + each.count, 0);
+  return Math.max(0, sum(others) - sum(own));
+}
+
 const QUARTERS = { N: 0, NE: 0, E: 270, SE: 270, S: 180, SW: 180, W: 90, NW: 90 } as const;
 
 /** How to turn the board so that this side faces up the screen, by the facing of most of its pieces at the start. */

@@ -1,0 +1,58 @@
+import type { Scene, SideName } from "../api/messages";
+import { typeName } from "../components/pieceWords";
+import { t } from "../i18n";
+import { typeRef } from "../symbols/symbols";
+import { ahead, type Count, lost, wrecked } from "./standing";
+import type { TableStore } from "./store";
+
+/** More of a type than this are counted instead of drawn. */
+const MOST_DRAWN = 2;
+
+interface Props {
+  readonly store: TableStore;
+  readonly scene: Scene;
+  readonly side: SideName;
+}
+
+/**
+ * What a side has lost: small grey tanks, and how many pieces it is ahead. It is there before anything is lost, so that
+ * the first loss moves nothing. The drawings are those of the board beside it.
+ */
+export function Losses({ store, scene, side }: Props) {
+  const of = (each: SideName): Count[] => lossesOf(store, scene, each);
+  const losses = of(side);
+  const other = otherOf(store, side);
+  const lead = other === null ? 0 : ahead(losses, of(other));
+  if (losses.length === 0 && lead === 0) return <span class="losses" />;
+  const pieces = losses.map((each) => `${each.count} ${typeName(t, each.type)}`).join(", ");
+  const words = [
+    ...(losses.length > 0 ? [t("player.losses", { pieces })] : []),
+    ...(lead > 0 ? [t("losses.ahead", { count: lead })] : []),
+  ].join(". ");
+  return (
+    <span class="losses" role="img" aria-label={words} title={words}>
+      {losses.map(({ type, count }) => (
+        <span key={type} class="loss">
+          {Array.from({ length: count > MOST_DRAWN ? 1 : count }, (_, index) => (
+            <svg key={index} viewBox="-20 -25 40 50" aria-hidden="true">
+              <use href={typeRef(type)} />
+            </svg>
+          ))}
+          {count > MOST_DRAWN && <small>×{count}</small>}
+        </span>
+      ))}
+      {lead > 0 && <b class="losses-lead">+{lead}</b>}
+    </span>
+  );
+}
+
+function lossesOf(store: TableStore, now: Scene, side: SideName): Count[] {
+  if (store.state.value?.table.mode === "escape3") return wrecked(now, side);
+  return store.first.value ? lost(store.first.value, now, side) : [];
+}
+
+/** The opponent, where there is only one. With four players, points say who is ahead. */
+function otherOf(store: TableStore, side: SideName): SideName | null {
+  const sides = store.state.value?.table.seats.map((seat) => seat.side) ?? [];
+  return sides.length === 2 ? (sides.find((each) => each !== side) ?? null) : null;
+}

@@ -1,0 +1,113 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PieceView, Scene, TableView, Way } from "../src/api/messages";
+import { Losses } from "../src/table/Losses";
+import { isLow, OverBand } from "../src/table/OverBand";
+import { ahead } from "../src/table/standing";
+import { TableStore } from "../src/table/store";
+import { table, update, welcome } from "./fakes";
+
+let holder: HTMLElement;
+
+beforeEach(() => {
+  holder = document.body.appendChild(document.createElement("div"));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("nobody is asked")));
+});
+
+afterEach(() => {
+  render(null, holder);
+  holder.remove();
+});
+
+function storeOf(patch: Partial<TableView> = {}): TableStore {
+  const store = new TableStore("abc");
+  store.receive(welcome({ table: table(patch) }));
+  return store;
+}
+
+function army(side: PieceView["side"], ...types: string[]): PieceView[] {
+  return types.map((type, index) => ({ side, type, square: `${"ABCDEFGH".charAt(index)}1`, facing: "N" }));
+}
+
+function sceneOf(...pieces: PieceView[]): Scene {
+  return { ...table().scene, pieces };
+}
+
+describe("losses", () => {
+  const first = sceneOf(...army("w", "LT", "LT", "LT", "HT"), ...army("b", "LT", "LT", "LT", "HT"));
+
+  function show(now: Scene, side: "w" | "b" = "w", patch: Partial<TableView> = {}): void {
+    const store = storeOf(patch);
+    store.first.value = first;
+    act(() => render(<Losses store={store} scene={now} side={side} />, holder));
+  }
+
+  it("keep their row before anything is lost", () => {
+    show(first);
+    expect(holder.querySelector(".losses")).not.toBeNull();
+    expect(holder.querySelector("svg")).toBeNull();
+  });
+
+  it("are small tanks, and more than two of a type are counted", () => {
+    show(sceneOf(...army("w", "HT"), ...army("b", "LT", "LT", "LT", "HT")));
+    expect([...holder.querySelectorAll("use")].map((use) => use.getAttribute("href"))).toEqual(["#tc-t-LT"]);
+    expect(holder.querySelector(".loss")?.textContent).toBe("×3");
+    show(sceneOf(...army("w", "LT"), ...army("b", "LT", "LT", "LT", "HT")));
+    const hrefs = [...holder.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+    expect(hrefs).toEqual(["#tc-t-LT", "#tc-t-LT", "#tc-t-HT"]);
+  });
+
+  it("say who is ahead, at the side that has lost less", () => {
+    const now = sceneOf(...army("w", "LT", "LT", "LT"), ...army("b", "LT"));
+    show(now, "w");
+    expect(holder.querySelector(".losses-lead")?.textContent).toBe("+2");
+    expect(holder.querySelector(".losses")?.getAttribute("aria-label")).toContain("2 pieces ahead");
+    show(now, "b");
+    expect(holder.querySelector(".losses-lead")).toBeNull();
+  });
+
+  it("say nothing of that with four players, who have points", () => {
+    const [one, two] = table().seats;
+    if (!one || !two) throw new Error("two seats");
+    const seats = [one, { ...two, side: "fw" as const }, two, { ...two, side: "fb" as const }];
+    show(sceneOf(...army("w", "LT"), ...army("b", "LT", "LT", "LT")), "b", { seats });
+    expect(holder.querySelector(".losses-lead")).toBeNull();
+  });
+
+  it("are never ahead by less than nothing", () => {
+    expect(ahead([{ type: "LT", count: 3 }], [{ type: "HT", count: 1 }])).toBe(0);
+  });
+});
+
+describe("the band across the board", () => {
+  const ending = { result: "1-0", termination: "checkmate", winner: "w" as const };
+  const over = { status: "over" as const, ending };
+
+  function show(store: TableStore): void {
+    act(() => render(<OverBand store={store} orientation={0} />, holder));
+  }
+
+  it("says result and reason when a game ends, until it is closed", () => {
+    const store = storeOf();
+    show(store);
+    expect(holder.querySelector(".over-band")).toBeNull();
+    act(() => store.receive(update({ table: table({ ...over, version: 2 }) })));
+    expect(holder.querySelector(".over-band strong")?.textContent).toBe("You won");
+    expect(holder.querySelector(".over-band-won")).not.toBeNull();
+    act(() => holder.querySelector<HTMLElement>(".over-band-close")?.click());
+    expect(holder.querySelector(".over-band")).toBeNull();
+  });
+
+  it("is not there where a game was over before", () => {
+    show(storeOf(over));
+    expect(holder.querySelector(".over-band")).toBeNull();
+  });
+
+  it("lies in the half of the board where the last shot was not", () => {
+    const way = { steps: [], start: { square: "C3", facing: "N" }, target: "C5", destroyed: ["C5"] } as unknown as Way;
+    expect(isLow(way, table(), 0)).toBe(true);
+    expect(isLow(way, table(), 180)).toBe(false);
+    expect(isLow(null, table(), 0)).toBe(false);
+  });
+});
