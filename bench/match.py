@@ -174,7 +174,7 @@ def run(match: Match, games: int, jobs: int) -> list[Numbered]:
 def main(
     games: GamesOption = 40,
     opponent: Annotated[
-        str, typer.Option("--opponent", help="random, greedy, alphabeta2, engine, level:N.")
+        str, typer.Option("--opponent", help="random, greedy, alphabeta2, engine, varied, level:N.")
     ] = "greedy",
     level: Annotated[int | None, typer.Option("--level", min=1, max=10, help="Of the engine; full strength.")] = None,
     player: Annotated[str | None, typer.Option("--player", help="Another first player, by the same words.")] = None,

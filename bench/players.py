@@ -54,7 +54,7 @@ class Player(Protocol):
 class EnginePlayer:
     """The engine at a level. Below the top the level has its own limit, and has promised a second a move."""
 
-    def __init__(self, level: int, movetime: float | None, nodes: int | None, seed: int) -> None:
+    def __init__(self, level: int, movetime: float | None, nodes: int | None, seed: int | None) -> None:
         self.engine = Engine(threads=1, hash_mb=HASH_MB, level=level, seed=seed)
         self.limits = Limits(movetime=movetime) if nodes is None else Limits(nodes=nodes)
         self.allowed: float | None = movetime if nodes is None else None
@@ -208,7 +208,10 @@ class AlphaBetaPlayer:
 
 
 def make_player(name: str, movetime: float | None, nodes: int | None, seed: int) -> Player:
-    """A player by the word of the command line: engine, random, greedy, alphabeta2, level:N. Raises `ValueError`."""
+    """A player by the word of the command line: engine, varied, random, greedy, alphabeta2, level:N.
+
+    `varied` is the engine with a seed of its own for each game. Raises `ValueError`.
+    """
     if name == "random":
         return RandomPlayer(seed)
     if name == "greedy":
@@ -216,8 +219,11 @@ def make_player(name: str, movetime: float | None, nodes: int | None, seed: int)
     if name == "alphabeta2":
         return AlphaBetaPlayer(seed)
     if name == "engine":
+        return EnginePlayer(TOP_LEVEL, movetime, nodes, None)
+    if name == "varied":
         return EnginePlayer(TOP_LEVEL, movetime, nodes, seed)
     word, _, number = name.partition(":")
     if word == "level" and number.isdigit() and 1 <= int(number) <= TOP_LEVEL:
         return EnginePlayer(int(number), movetime, nodes, seed)
-    raise ValueError(f"player {name!r}: expected engine, random, greedy, alphabeta2 or level:1 to level:{TOP_LEVEL}")
+    known = f"engine, varied, random, greedy, alphabeta2 or level:1 to level:{TOP_LEVEL}"
+    raise ValueError(f"player {name!r}: expected {known}")

@@ -262,3 +262,34 @@ def test_a_folder_that_is_not_there_is_told_in_words(tmp_path):
     output = played(SMALL, lines=f"save {place}\n")
     assert f"Not saved: {place}: No such file or directory" in output
     assert "Errno" not in output
+
+
+# The computer varies.
+
+
+def replies(*options: str) -> list[str]:
+    output = played("basic-16", "--level", "2", *options, lines="C3C4N\nquit\n")
+    return [line for line in output.splitlines() if line.startswith("Black plays")]
+
+
+def test_the_computer_varies_from_game_to_game_and_repeats_itself_with_a_seed():
+    assert replies("--seed", "7") == replies("--seed", "7") != []
+    assert len({tuple(replies("--seed", str(seed))) for seed in range(4)}) > 1
+
+
+def test_a_saved_game_keeps_the_seed_of_the_computer(path):
+    played("duel-12", "--level", "2", "--seed", "12", "--record", str(path), lines="quit\n")
+    assert saved(path).headers["Seed"] == "12"
+    played(str(path), "--level", "3", lines="quit\n")
+    assert saved(path).headers["Seed"] == "12"
+
+
+def test_a_game_that_is_not_given_a_seed_gets_one(path, tmp_path):
+    other = tmp_path / "other.tcg"
+    for file in (path, other):
+        played("duel-12", "--level", "2", "--record", str(file), lines="quit\n")
+    assert saved(path).headers["Seed"] != saved(other).headers["Seed"]
+
+
+def test_a_seed_is_for_a_game_against_the_computer():
+    assert "expected --level" in run_badly("play", SMALL, "--seed", "3")

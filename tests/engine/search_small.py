@@ -8,6 +8,7 @@ import tankchess
 from tankchess.engine import Engine, Limits
 
 NODES = 300
+SEED = 5
 POSITIONS = (
     "8x8 high:D4,E5 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w",
     "8x8 hedge:D4+D5;mine:F6 wCLT@A1N,wHT@B1N,bCLT@H8S,bFT@F8S b announce=no",
@@ -19,13 +20,17 @@ POSITIONS = (
 
 
 def findings() -> list[list[object]]:
-    """Move, score, depth and number of nodes of each position, each searched by a fresh engine."""
+    """Move, score, depth and number of nodes of each position, each searched by a fresh engine; one with a seed."""
     engine = Engine(hash_mb=1)
     found: list[list[object]] = []
     for tfen in POSITIONS:
         engine.new_game()
         result = engine.search(tankchess.Position.from_tfen(tfen), Limits(nodes=NODES))
         found.append([str(result.move), str(result.score), result.depth, result.nodes])
+    engine.new_game()
+    engine.seed = SEED
+    result = engine.search(tankchess.Position.from_tfen(POSITIONS[0]), Limits(nodes=NODES))
+    found.append([str(result.move), str(result.score), result.depth, result.nodes])
     return found
 
 

@@ -43,7 +43,7 @@ def test_what_was_searched_before_is_forgotten_by_a_new_game():
     assert results[0] == results[1]
 
 
-@pytest.mark.parametrize("number", range(len(POSITIONS)))
+@pytest.mark.parametrize("number", range(len(POSITIONS) + 1))
 def test_compiled_and_plain_search_alike(twins: tuple[dict[str, Any], dict[str, Any]], number: int) -> None:
     compiled, plain = twins
     assert (compiled["compiled"], plain["compiled"]) == (True, False)

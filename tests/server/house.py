@@ -90,6 +90,7 @@ class FirstMove:
         self.may_answer.set()
         self.asked: list[tuple[str, int, float | None]] = []
         self.askers: list[Asker] = []
+        self.seeds: list[int | None] = []
         self.on_place: OnPlace = lambda _before, _seconds: None
 
     async def start(self) -> None:
@@ -105,8 +106,10 @@ class FirstMove:
         seconds: float | None,
         asker: Asker,
         on_place: OnPlace,
+        seed: int | None = None,
     ) -> str:
         self.askers.append(asker)
+        self.seeds.append(seed)
         self.on_place = on_place
         self.asked.append((position.tfen(), level, seconds))
         await self.may_answer.wait()

@@ -30,8 +30,8 @@ import pathlib, pickle, sys
 requests = sys.stdin.buffer
 print("ready", flush=True)
 print("heard", flush=True)
-position, level, _ = pickle.loads(requests.read(int.from_bytes(requests.read(4), "big")))
-told = f"{position.types['XX'].name} {' '.join(map(str, position.history))} level {level}"
+position, level, _, seed = pickle.loads(requests.read(int.from_bytes(requests.read(4), "big")))
+told = f"{position.types['XX'].name} {' '.join(map(str, position.history))} level {level} seed {seed}"
 pathlib.Path(sys.argv[1]).write_text(told)
 print(position.legal_moves()[0], flush=True)
 requests.read()
@@ -96,10 +96,10 @@ def test_the_history_reaches_the_worker(tmp_path: Path) -> None:
     told = tmp_path / "told.txt"
 
     async def ask(computers: Computers) -> None:
-        await computers.choose(with_a_tower(), 4, 30.0)
+        await computers.choose(with_a_tower(), 4, 30.0, seed=99)
 
     play(ask, (*NOTES_ITS_REQUEST, str(told)))
-    assert told.read_text() == "Tower H1H2N A7A8S H2H1N G8G8W level 4"
+    assert told.read_text() == "Tower H1H2N A7A8S H2H1N G8G8W level 4 seed 99"
 
 
 def test_many_games_share_one_worker() -> None:
@@ -205,7 +205,7 @@ class Noted:
         async def ask(_worker: Worker, request: bytes, _heard: float, _answer: float) -> str:
             self.is_asked.set()
             await self.may_answer.wait()
-            position, level, seconds = pickle.loads(request)
+            position, level, seconds, _ = pickle.loads(request)
             self.served.append((level, seconds))
             return str(position.legal_moves()[0])
 

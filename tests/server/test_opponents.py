@@ -99,3 +99,52 @@ async def test_computers_play_each_other_until_it_is_a_persons_turn(tmp_path):
         house.computer.may_answer.set()
         await socket.until("update", by="fw")
         assert (await ann.view(table))["turn"] == "b"
+
+
+# The computer varies.
+
+
+async def test_every_game_against_the_computer_has_a_seed_of_its_own(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        for _ in range(2):
+            table = await ann.lay("me", "computer")
+            socket = await ann.socket(table)
+            await ann.play(table, MOVES[0])
+            await socket.until("update", by="b")
+        first, second = house.computer.seeds
+        assert first is not None
+        assert first != second
+
+
+async def test_the_seed_stays_with_the_game_after_a_restart(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "computer")
+        socket = await ann.socket(table)
+        await ann.play(table, MOVES[0])
+        await socket.until("update", by="b")
+        (seed,) = house.computer.seeds
+    async with open_house(tmp_path) as house:
+        live = await house.services.tables.find(table)
+        assert live.state.plan.seed == seed
+        assert f'[Seed "{seed}"]' in live.state.record()
+
+
+async def test_a_rematch_with_the_computer_has_another_seed(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "computer")
+        await ann.act(table, "resign")
+        following = (await ann.act(table, "rematch"))["next"]
+        socket = await ann.socket(following)
+        assert (await socket.until("update", event="move"))["by"] == "w"
+        live = await house.services.tables.find(table)
+        assert house.computer.seeds[-1] not in (None, live.state.plan.seed)
+
+
+async def test_a_game_between_people_has_no_seed(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        assert "Seed" not in (await house.services.tables.find(table)).state.record()

@@ -27,7 +27,8 @@ LevelOption = Annotated[
     ),
 ]
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="Makes weaker levels repeatable.", show_default=False)
+    int | None,
+    typer.Option("--seed", metavar="N", help="Varies its play; the same seed repeats it.", show_default=False),
 ]
 
 

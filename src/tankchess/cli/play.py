@@ -16,6 +16,7 @@ from tankchess.cli.saved_game import (
     Opponent,
     date_game,
     name_players,
+    new_seed,
     opponent_in,
     read_person,
     read_saved_game,
@@ -86,6 +87,15 @@ NameOption = Annotated[
         "--name", metavar="NAME", help="A player's name, in the order of play; repeat for each.", show_default=False
     ),
 ]
+SeedOption = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        metavar="N",
+        help="Makes the computer repeat a game: the same seed and moves, the same answers.",
+        show_default=False,
+    ),
+]
 
 
 @takes_start_options
@@ -99,6 +109,7 @@ def play(
     record: RecordOption = None,
     game_number: GameOption = None,
     name: NameOption = None,
+    seed: SeedOption = None,
     *,
     start: StartOptions,
 ) -> None:
@@ -116,13 +127,13 @@ def play(
         if record is None and not is_alone:
             raise typer.BadParameter(f"{source} holds other games too: expected --record FILE to save this one in")
         file = file or GameFile(Path(source))
-        opponent = chosen_opponent(game, level, side, opponent_in(game))
+        opponent = chosen_opponent(game, level, side, seed, opponent_in(game))
     else:
         if game_number is not None:
             raise typer.BadParameter("--game is for a record: expected a file that ends in .tcg or .json")
         game = new_game(read_source(words or ["basic-16"]), start, clock)
         date_game(game)
-        opponent = chosen_opponent(game, level, side, None)
+        opponent = chosen_opponent(game, level, side, seed, None)
     changes = name_players(game, name or [], opponent)
     if record is not None and file is not None:
         # A place that cannot be written to is reported before the game, not after it.
@@ -133,15 +144,21 @@ def play(
     TerminalTable(game, out, choose_symbols(ascii_only), opponent, file).play()
 
 
-def chosen_opponent(game: Game, level: int | None, side: str | None, earlier: Opponent | None) -> Opponent | None:
+def chosen_opponent(
+    game: Game, level: int | None, side: str | None, seed: int | None, earlier: Opponent | None
+) -> Opponent | None:
     """The computer as it was asked for; what was not said stays as it was `earlier`."""
     if level is None and earlier is None:
         if side is not None:
             raise typer.BadParameter("--side is for a game against the computer: expected --level, too")
+        if seed is not None:
+            raise typer.BadParameter("--seed is for a game against the computer: expected --level, too")
         return None
     usual = game.position.order[0] if earlier is None else earlier.person
     person = usual if side is None else read_person(game.position, side)
-    return Opponent(level or (earlier.level if earlier is not None else TOP_LEVEL), person)
+    if earlier is None:
+        return Opponent(level or TOP_LEVEL, person, new_seed() if seed is None else seed)
+    return Opponent(level or earlier.level, person, earlier.seed if seed is None else seed)
 
 
 def new_game(source: Setup | Position, start: StartOptions, clock: str | None) -> Game:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import random
+import re
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,15 +20,17 @@ from tankchess.notation import write_header
 
 ENDINGS = (".tcg", ".json")
 TOP_LEVEL = 10
+SEED_BITS = 48
 PROGRAM, PERSON = "program", "human"
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """The computer: its level, and the side of the person it plays against."""
+    """The computer: its level, the side of the person it plays against, and the seed of the game."""
 
     level: int
     person: Side
+    seed: int
 
 
 class GameFile:
@@ -86,7 +90,7 @@ def name_players(game: Game, names: list[str], opponent: Opponent | None) -> lis
         # Refused before the game, not when it is to be saved.
         write_header(NAMES[side], name)
         game.headers[NAMES[side]] = name
-    for header in ("Level", *(f"{NAMES[side]}Type" for side in order)):
+    for header in ("Level", "Seed", *(f"{NAMES[side]}Type" for side in order)):
         game.headers.pop(header, None)
     if opponent is not None:
         for side in order:
@@ -94,6 +98,7 @@ def name_players(game: Game, names: list[str], opponent: Opponent | None) -> lis
             if side is not opponent.person:
                 game.headers[NAMES[side]] = f"Computer, level {opponent.level}"
         game.headers["Level"] = str(opponent.level)
+        game.headers["Seed"] = str(opponent.seed)
     return [
         f"{side.name_in_words} was {before[side]}, and is {'somebody else' if name == '?' else name} now."
         for side, name in game.players.items()
@@ -113,7 +118,17 @@ def opponent_in(game: Game) -> Opponent | None:
     if not programs or not people:
         return None
     levels = {str(level): level for level in range(1, TOP_LEVEL + 1)}
-    return Opponent(levels.get(game.headers.get("Level", ""), TOP_LEVEL), people[0])
+    return Opponent(levels.get(game.headers.get("Level", ""), TOP_LEVEL), people[0], _seed_in(game))
+
+
+def _seed_in(game: Game) -> int:
+    """The seed of a saved game. One without gets its own now."""
+    text = game.headers.get("Seed", "")
+    return int(text) if re.fullmatch(r"-?[0-9]{1,30}", text) else new_seed()
+
+
+def new_seed() -> int:
+    return random.SystemRandom().getrandbits(SEED_BITS)
 
 
 def read_person(position: Position, text: str) -> Side:

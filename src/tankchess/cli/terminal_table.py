@@ -45,12 +45,12 @@ Other words:
   quit           leave; tankchess play FILE resumes a saved game"""
 
 
-def best_move(position: Position, level: int, seconds: float = THINKING_TIME) -> Move:
-    """What the engine plays at a level, within about so many seconds."""
+def best_move(position: Position, level: int, seconds: float = THINKING_TIME, seed: int | None = None) -> Move:
+    """What the engine plays at a level, within about so many seconds. With a seed its play varies."""
     # Imported here: other commands should not wait for the engine to load.
     from tankchess.engine import Engine, Limits
 
-    move = Engine(level=level, hash_mb=16).search(position, Limits(movetime=seconds)).move
+    move = Engine(level=level, hash_mb=16, seed=seed).search(position, Limits(movetime=seconds)).move
     assert move is not None, "asked for a move only while the game goes on"
     return move
 
@@ -140,7 +140,8 @@ class TerminalTable:
         """The computer's move."""
         assert self.opponent is not None, "asked only where the computer plays"
         self.out.print("Thinking ...", style="dim")
-        self.move(str(best_move(self.position, self.opponent.level, self.thinking_time())))
+        computer = self.opponent
+        self.move(str(best_move(self.position, computer.level, self.thinking_time(), computer.seed)))
 
     def thinking_time(self) -> float:
         """A second, or less if that is too much of the time that is left."""

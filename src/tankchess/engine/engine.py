@@ -23,6 +23,7 @@ from tankchess.engine.search.pool import SearchPool, Task
 from tankchess.engine.search.timing import budget_for
 from tankchess.engine.search.transposition_table import TranspositionTable
 from tankchess.engine.solver.proof import solve
+from tankchess.engine.variety import leanings
 from tankchess.engine.weakness import candidates, dice_for, is_hasty
 
 MOST_THREADS = 64
@@ -34,6 +35,9 @@ WEAK_HASH_MB = 4
 
 class Engine:
     """A player. One search at a time; `stop` may come from any thread.
+
+    With a `seed` it varies: the same seed gives the same game, another seed another one. Without, full strength plays
+    the same moves every time, and weaker levels err in a way of their own.
 
     >>> engine = Engine(hash_mb=1)
     >>> position = Position.from_tfen("16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w")
@@ -48,10 +52,9 @@ class Engine:
         self._busy = threading.Lock()
         self._threads = _checked(threads, 1, MOST_THREADS, "threads")
         self._level = _checked(level, 1, TOP_LEVEL, "level")
-        if seed is not None and type(seed) is not int:
-            raise EngineError(f"seed {seed!r}: expected a whole number, or None")
         # Without a seed every engine errs in its own way, or the same game could be won again and again.
-        self._seed = seed if seed is not None else random.SystemRandom().getrandbits(64)
+        self._own_seed = random.SystemRandom().getrandbits(64)
+        self.seed = seed
         self._weak_pool: SearchPool | None = None
         self.hash_mb = hash_mb
 
@@ -92,6 +95,17 @@ class Engine:
     @level.setter
     def level(self, value: int) -> None:
         self._level = _checked(value, 1, TOP_LEVEL, "level")
+
+    @property
+    def seed(self) -> int | None:
+        """What the choice among good opening moves, and the errors of weak levels, are drawn from."""
+        return self._seed
+
+    @seed.setter
+    def seed(self, value: int | None) -> None:
+        if value is not None and type(value) is not int:
+            raise EngineError(f"seed {value!r}: expected a whole number, or None")
+        self._seed = value
 
     def new_game(self) -> None:
         """Forgets everything learnt from earlier searches."""
@@ -141,7 +155,9 @@ class Engine:
                 if proved is not None:
                     return proved
                 limits = Limits(limits.depth or 2, limits.nodes, limits.movetime, limits.remaining, limits.increment)
-            return self._run(self._pool, Task(position, choice, limits, budget, started, multi_pv, on_info))
+            # Several lines are asked for by those who want to know what is best.
+            lift = self._lift(position, choice) if multi_pv == 1 else None
+            return self._run(self._pool, Task(position, choice, limits, budget, started, multi_pv, on_info, lift))
 
     def _search_mate(self, position: Position, limits: Limits, free: bool, started: float) -> SearchResult | None:
         """A forced mate or escape, if the solver proves one within the limits."""
@@ -181,14 +197,18 @@ class Engine:
             self._weak_pool = SearchPool(TranspositionTable(WEAK_HASH_MB), 1, self._flag)
         pool = self._weak_pool
         pool.forget()
-        dice = dice_for(position, self._seed)
+        dice = dice_for(position, self._own_seed if self._seed is None else self._seed)
         if strength.candidates or strength.blur:
             moves = make_moves(position._board, choice)
             choice = candidates(moves, choice, pool.impressions(position, choice), strength, dice)
             if is_hasty(strength, dice):
                 choice = choice[:1]
         few = Limits(nodes=min(strength.nodes or 1, limits.nodes or 1 << 60), depth=limits.depth)
-        return self._run(pool, Task(position, choice, few, budget_for(limits), started))
+        lift = self._lift(position, choice)
+        return self._run(pool, Task(position, choice, few, budget_for(limits), started, leanings=lift))
+
+    def _lift(self, position: Position, choice: array[int]) -> array[int] | None:
+        return None if self._seed is None else leanings(position, len(choice), self._seed)
 
     def _run(self, pool: SearchPool, task: Task) -> SearchResult:
         lines = pool.search(task)

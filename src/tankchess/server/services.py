@@ -151,10 +151,16 @@ class _Measured:
         await self._chooser.stop()
 
     async def choose(
-        self, position: Position, level: int, seconds: float | None, asker: Asker, on_place: OnPlace
+        self,
+        position: Position,
+        level: int,
+        seconds: float | None,
+        asker: Asker,
+        on_place: OnPlace,
+        seed: int | None,
     ) -> str:
         with self._metrics.thinking():
-            return await self._chooser.choose(position, level, seconds, asker, on_place)
+            return await self._chooser.choose(position, level, seconds, asker, on_place, seed)
 
 
 async def _within(seconds: float, stopping: Coroutine[Any, Any, None], part: str) -> None:

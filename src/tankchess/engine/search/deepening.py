@@ -62,13 +62,13 @@ class Deepening:
                 score = self._search(first, depth, lines[-1][0] if lines else score)
                 if self.searcher.stopped:
                     break
-                lines.append((score, self.searcher.best_line()))
+                lines.append((score - self.searcher.leaning(first, score), self.searcher.best_line()))
             if lines and (not self.searcher.stopped or (depth == 1 and not self.news)):
                 lines.sort(key=lambda line: -line[0])
                 self._tell(depth, lines)
             elif self.searcher.stopped and self.searcher.best_line() and self.lines == 1:
                 # An unfinished depth counts once its first move has been beaten or confirmed.
-                self._tell(depth, [(score, self.searcher.best_line())])
+                self._tell(depth, [(score - self.searcher.leaning(0, score), self.searcher.best_line())])
             if self.searcher.stopped or self._is_enough(depth, lines):
                 return
 

@@ -28,7 +28,10 @@ _SHORT = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What one search is asked for: the best of the moves in `choice`, within limits and a budget of time."""
+    """What one search is asked for: the best of the moves in `choice`, within limits and a budget of time.
+
+    `leanings` lift the score of some of them.
+    """
 
     position: Position
     choice: array[int]
@@ -37,6 +40,7 @@ class Task:
     started: float
     lines: int = 1
     on_info: Callable[[Info], None] | None = None
+    leanings: array[int] | None = None
 
 
 class SearchPool:
@@ -92,7 +96,7 @@ class SearchPool:
 
     def search(self, task: Task) -> tuple[Line, ...]:
         """The best lines, best first; none if the search was stopped before it had found any."""
-        self._prepare(task.position, task.choice)
+        self._prepare(task.position, task.choice, task.leanings)
         workers = self._workers(task)
         if task.budget.hard is not None:
             for searcher in self._searchers:
@@ -103,7 +107,7 @@ class SearchPool:
                 raise worker.failure
         return lines
 
-    def _prepare(self, position: Position, choice: array[int]) -> None:
+    def _prepare(self, position: Position, choice: array[int], leanings: array[int] | None = None) -> None:
         """Gives every thread its own board, and the table a clean start for another game."""
         board = position._board
         game = f"{position.width}x{position.height} {position.mode} {position.announce} {sorted(position.types)}"
@@ -117,7 +121,7 @@ class SearchPool:
         salt = board.number(TURN) * PLAYER_SALT & 0xFFFFFFFFFFFFFFFF if board.players > 2 else 0
         for number, searcher in enumerate(self._searchers):
             searcher.begin(self._copy_of(board, number), past, salt)
-            searcher.set_roots(choice)
+            searcher.set_roots(choice, leanings)
 
     def _copy_of(self, board: Board, number: int) -> Board:
         """A copy of a board for a thread, on its last board if that will do: 1 us instead of 80."""

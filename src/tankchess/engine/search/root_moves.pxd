@@ -6,6 +6,7 @@ cdef class RootMoves:
     cdef long long[::1] moves
     cdef int[::1] scores
     cdef unsigned char[::1] checks
+    cdef int[::1] leanings
     cdef int count
 
     @cython.locals(move="long long")

@@ -15,6 +15,7 @@ cdef class Searcher:
     cdef Gains gains
     cdef RootMoves roots
 
+    cpdef int leaning(self, int first, int score) noexcept
     cdef bint is_threatened(self) noexcept nogil
     cdef int list_answers(self) noexcept nogil
     @cython.locals(move="long long")

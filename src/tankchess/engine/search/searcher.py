@@ -33,9 +33,9 @@ class Searcher:
         self.board = board
         self.tree.begin(board, past, salt)
 
-    def set_roots(self, moves: array[int]) -> None:
-        """Takes the moves to choose from."""
-        self.roots.take(moves)
+    def set_roots(self, moves: array[int], leanings: array[int] | None = None) -> None:
+        """Takes the moves to choose from, and what each is lifted by."""
+        self.roots.take(moves, leanings)
 
     def limit_nodes(self, nodes: int) -> None:
         """Stops after so many nodes, 0 for no limit."""
@@ -67,6 +67,10 @@ class Searcher:
     def best_line(self) -> list[int]:
         """Best play of both sides as the last search found it; empty if that was stopped before it had found any."""
         return self.tree.best_lines.read()
+
+    def leaning(self, first: int, score: int) -> int:
+        """What is in the score of the best root move from number `first` on only because the move was lifted."""
+        return self.roots.leanings[first] if -S.MATE_BOUND < score < S.MATE_BOUND else 0
 
     def impressions(self) -> list[int]:
         """What each root move looks like at first sight: its value after the shots that follow at once."""
@@ -109,9 +113,13 @@ class Searcher:
         for index in range(first, self.roots.count):
             move = self.roots.moves[index]
             reduction = self.reduction(move, depth, index, first)
-            score = self.tree.play(move, depth, alpha, beta, 0, S.CHECKED, index - first, reduction)
+            leaning = self.roots.leanings[index]
+            score = self.tree.play(move, depth, alpha - leaning, beta - leaning, 0, S.CHECKED, index - first, reduction)
             if self.clock.stopped:
                 break
+            # Wins and losses count as they are.
+            if -S.MATE_BOUND < score < S.MATE_BOUND:
+                score += leaning
             better = score > alpha or index == first
             self.roots.scores[index] = score if better else -S.INFINITE
             if score > best:

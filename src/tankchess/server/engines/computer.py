@@ -59,6 +59,7 @@ class _Job:
     since: float
     on_place: OnPlace | None
     code: asyncio.Future[str]
+    seed: int | None = None
     failures: int = 0
     is_told: bool = False
 
@@ -149,28 +150,29 @@ class Computers:
         seconds: float | None = None,
         asker: Asker = NOBODY,
         on_place: OnPlace | None = None,
+        seed: int | None = None,
     ) -> str:
         """The code of a legal move. `seconds` is what is left on the computer's clock, None without one.
+
+        The same `seed` gives the same answer to the same position, as far as time allows.
 
         `on_place` is called from time to time while others come first: with their number, and about how many seconds
         they take; and with 0 when it is this one's turn. The position may change in the meantime. Raises `ValueError`
         if there is no move.
         """
         here = position.copy()
-        code = await self._choice_of_a_worker(here, level, seconds, asker, on_place)
+        loop = asyncio.get_running_loop()
+        job = _Job(here, level, asker, seconds, loop.time(), on_place, loop.create_future(), seed)
+        code = await self._choice_of_a_worker(job)
         if code is None:
             code = await asyncio.to_thread(stopgap, here, level)
         if code == NONE:
             raise ValueError("the game is over: there is no move to choose")
         return code
 
-    async def _choice_of_a_worker(
-        self, here: Position, level: int, seconds: float | None, asker: Asker, on_place: OnPlace | None
-    ) -> str | None:
+    async def _choice_of_a_worker(self, job: _Job) -> str | None:
         """What a worker says, or None if none does in time."""
         if self._is_running and self._working:
-            loop = asyncio.get_running_loop()
-            job = _Job(here, level, asker, seconds, loop.time(), on_place, loop.create_future())
             self._line_up(job)
             try:
                 async with asyncio.timeout_at(job.due):
@@ -178,7 +180,7 @@ class Computers:
             except (WorkerError, TimeoutError) as error:
                 self._report(error)
             finally:
-                self._queue.remove(asker, job)
+                self._queue.remove(job.asker, job)
         return None
 
     def _line_up(self, job: _Job) -> None:
@@ -262,7 +264,7 @@ class Computers:
         patience = self._patience
         if left is not None:
             hearing, patience = min(hearing, left * PATIENT_SHARE), min(patience, left * PATIENT_SHARE)
-        request = pickle.dumps((job.position, job.level, budget))
+        request = pickle.dumps((job.position, job.level, budget, job.seed))
         code = await worker.ask(request, min(hearing, self._patience), budget + patience)
         self._pace.note(loop.time() - begun)
         if code != NONE and not _is_legal(job.position, code):

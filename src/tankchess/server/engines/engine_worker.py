@@ -1,8 +1,8 @@
 """A worker process of the computer player: reads positions, answers with moves, one at a time.
 
-It says `ready` once it has loaded. A request is four bytes of length and a pickle of position, level and seconds. The
-answer is two lines: `heard` at once, by which the server knows that the process is not stopped, and the move code.
-The process ends when its input does, so it never outlives the server.
+It says `ready` once it has loaded. A request is four bytes of length and a pickle of position, level, seconds and the
+seed of the game. The answer is two lines: `heard` at once, by which the server knows that the process is not
+stopped, and the move code. The process ends when its input does, so it never outlives the server.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     _say(answers, READY)
     for request in read_frames(requests):
         _say(answers, HEARD)
-        position, level, seconds = pickle.loads(request)
+        position, level, seconds, engine.seed = pickle.loads(request)
         _say(answers, think(engine, position, level, seconds))
 
 

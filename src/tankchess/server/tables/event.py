@@ -57,7 +57,10 @@ class Place(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What a table was opened for. `previous` is the table of which this is the rematch."""
+    """What a table was opened for. `previous` is the table of which this is the rematch.
+
+    `seed` is what the computer's choices are drawn from; None where only people play, and in games from before it.
+    """
 
     rules: KeptRules
     places: list[Place]
@@ -66,6 +69,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     is_listed: bool = False
     shows_threats: bool = True
     previous: str | None = None
+    seed: int | None = None
 
 
 class Card(Row, frozen=True, kw_only=True):

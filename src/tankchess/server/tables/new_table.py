@@ -18,6 +18,8 @@ from tankchess.server.tables.table import side_name
 COMPUTER = "Computer"
 _LONGEST_CLOCK = 24 * 3600.0
 _LONGEST_BONUS = 600.0
+# Browsers and programs in JavaScript read whole numbers of up to 53 bits.
+_SEED_BITS = 48
 
 
 def plan_of(wish: NewTable, person: str, name: str, lot: random.Random) -> Plan:
@@ -43,14 +45,19 @@ def plan_of(wish: NewTable, person: str, name: str, lot: random.Random) -> Plan:
         days=wish.days,
         is_listed=wish.is_listed,
         shows_threats=wish.shows_threats,
+        seed=_seed(places, lot),
     )
 
 
-def rematch_plan(plan: Plan, places: Sequence[Place], previous: str) -> Plan:
-    """The same game again, everybody one seat further on: two players change sides."""
+def rematch_plan(plan: Plan, places: Sequence[Place], previous: str, lot: random.Random) -> Plan:
+    """The same game again, everybody one seat further on: two players change sides. The computer varies."""
     players = [*places[1:], places[0]]
     seated = [replace(player, side=place.side) for place, player in zip(places, players, strict=True)]
-    return replace(plan, places=seated, previous=previous)
+    return replace(plan, places=seated, previous=previous, seed=_seed(seated, lot))
+
+
+def _seed(places: Sequence[Place], lot: random.Random) -> int | None:
+    return lot.getrandbits(_SEED_BITS) if any(place.kind == "computer" for place in places) else None
 
 
 def _clock_text(text: str | None) -> str | None:

@@ -37,7 +37,13 @@ class Chooser(Protocol):
     async def stop(self) -> None: ...
 
     async def choose(
-        self, position: Position, level: int, seconds: float | None, asker: Asker, on_place: OnPlace
+        self,
+        position: Position,
+        level: int,
+        seconds: float | None,
+        asker: Asker,
+        on_place: OnPlace,
+        seed: int | None,
     ) -> str: ...
 
 
@@ -86,7 +92,10 @@ class Opponents:
             seconds = max(0.0, live.state.left(live.state.turn) - live.spent(self._time.tick())) / 1000
         person = live.state.persons[0]
         asker = Asker(live.addresses.get(person, ""), person)
-        return await self._chooser.choose(position, level, seconds, asker, lambda *place: self._note(live, *place))
+        seed = live.state.plan.seed
+        return await self._chooser.choose(
+            position, level, seconds, asker, lambda *place: self._note(live, *place), seed
+        )
 
     def _note(self, live: LiveTable, before: int, seconds: float) -> None:
         """Tells everybody at the table how long the computer has yet to wait."""

@@ -296,6 +296,8 @@ class Table:
         """The game with the names of the players and the day it was begun."""
         headers = {"Date": time.strftime("%Y.%m.%d", time.gmtime(self.created))}
         headers |= {_HEADERS[side]: place.name or "?" for side, place in self.places.items()}
+        if self.plan.seed is not None:
+            headers["Seed"] = str(self.plan.seed)
         return KeptGame(
             rules=self.plan.rules,
             clock=self.plan.clock,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import secrets
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -39,6 +40,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 _ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _ID_LENGTH = 10
+_lot = random.SystemRandom()
 _foresights = msgspec.msgpack.Decoder(Foreseen)
 
 
@@ -157,7 +159,7 @@ class TableService:
             event = decisions.act(state, Actor(person.id, person.name, state.sides_of(person.id), gone), request)
             laying = None
             if isinstance(event, RematchAsked) and decisions.is_agreed(state, event):
-                plan = rematch_plan(state.plan, list(state.places.values()), state.id)
+                plan = rematch_plan(state.plan, list(state.places.values()), state.id, _lot)
                 _, laying = laying_of(plan, self._time.now(), person.id)
                 event = replace(event, next=laying.entry.table)
             await self._commit(live, event, tick, person.id, request.id, laying=laying)
