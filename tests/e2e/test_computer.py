@@ -37,3 +37,29 @@ def test_a_whole_game_against_the_computer_is_played_to_its_end_by_mouse(visit: 
     ending = visitor.look_at(table_id).ending
     assert ending is not None and ending.winner == "w"
     assert ending.termination in ("checkmate", "escapemate", "destroyed", "escaped")
+
+
+# What the page shows, whenever it changes: how many moves are in the list, and where pieces stand on the board.
+_WATCH = """() => {
+  window.changes = [];
+  const look = () => window.changes.push([
+    document.querySelectorAll("button.move").length,
+    [...document.querySelectorAll(".tc-pieces .tc-piece")].map((piece) => piece.dataset.square),
+  ]);
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_the_list_of_moves_follows_the_board_and_shows_the_answer_after_it_was_driven(visit: Visit):
+    visitor = visit(moves=True)
+    laid = visitor.lay("me", "computer")
+    table = visitor.table(laid.id)
+    visitor.page.evaluate(_WATCH)
+    table.enter("F1F2N")
+    table.wait_for_moves(2)
+    changes: list[tuple[int, list[str]]] = visitor.page.evaluate("window.changes")
+    answer = visitor.look_at(laid.id).last
+    assert answer is not None
+    for count, square in enumerate(("F2", answer.steps[-1].square), 1):
+        first = next(squares for moves, squares in changes if moves == count)
+        assert square in first, f"move {count} was in the list before it was on the board"

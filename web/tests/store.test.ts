@@ -178,11 +178,13 @@ describe("a table", () => {
     expect(store.threats.value).toBeNull();
   });
 
-  it("tells its listeners after the state has followed", async () => {
+  it("tells its listeners when the board has shown what has happened", async () => {
     await open();
     const heard: number[] = [];
     store.listen((_message, state) => heard.push(state.table.ply));
     connect().hear(update({ table: table({ ply: 5, key: "k5" }) }));
+    expect(heard).toEqual([0]);
+    store.saw(table().scene, 5);
     expect(heard).toEqual([0, 5]);
   });
 

@@ -13,6 +13,7 @@ import { LooseFlags, Pieces } from "./Pieces";
 import { grab, pointAt, press } from "./pointer";
 import { proofsIn } from "./proofs";
 import type { BoardProps } from "./props";
+import { RestGround, RestLayer } from "./RestLayer";
 import { rehearse } from "./rehearsal";
 import { bandOf, StickyRims } from "./StickyRims";
 import { Tray } from "./Tray";
@@ -94,7 +95,7 @@ export function Board(props: BoardProps) {
   const band = isZoomed && coordinates ? bandOf(pixels.value) : 0;
   const bounds = useMemo(() => boundsOf(geometry, rim, view, band), [geometry, rim, view.scale, view.x, view.y, band]);
   const fingers = useFingers(board, root, svg, { view: { geometry, rim, pixels: pixels.value }, camera: view });
-  const { shown } = motion;
+  const { shown, isResting } = motion;
   const classes = [
     "tc-board",
     isZoomed ? "tc-zoomed" : "",
@@ -146,6 +147,7 @@ export function Board(props: BoardProps) {
             <rect class="tc-rim" x={-rim} y={-rim} width={width} height={height} rx={10} />
             <Ground geometry={geometry} tableId={tableId} ply={shown.ply} ground={shown.scene.ground} />
             <BelowLayer board={board} current={props} isMoving={isMoving} />
+            {isResting && <RestGround geometry={geometry} shown={shown} />}
             <g ref={pieces}>
               <Pieces
                 geometry={geometry}
@@ -159,6 +161,7 @@ export function Board(props: BoardProps) {
             </g>
             {coordinates && <Coordinates geometry={geometry} />}
             <AboveLayer board={board} current={props} unit={unit} bounds={bounds} isMoving={isMoving} />
+            {isResting && <RestLayer geometry={geometry} shown={shown} />}
             <CursorLayer board={board} current={props} />
           </g>
           {band > 0 && <StickyRims geometry={geometry} rim={rim} view={view} band={band} />}
@@ -175,7 +178,7 @@ export function Board(props: BoardProps) {
         <WholeButton board={board} onDone={focus} />
         {props.across}
       </div>
-      <Tray board={board} onDone={focus} />
+      <Tray board={board} announcement={isMoving ? shown.announcement : announcement} onDone={focus} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import type { Announcement } from "../api/messages";
 import { typeName } from "../components/pieceWords";
 import type { Entry } from "../entry/machine";
 import { optionsOf } from "../entry/menu";
@@ -7,14 +8,21 @@ import { promptOf, shoots } from "./narration";
 import { optionName } from "./options";
 import { proofsIn } from "./proofs";
 
+interface TrayProps {
+  readonly board: Controller;
+  /** What is announced in the position on the board, which may be one behind that of the page. */
+  readonly announcement: Announcement | null;
+  readonly onDone: () => void;
+}
+
 /**
  * The tray below the board: announcements, the current question, and every answer as a button. It keeps its place even
  * when it is empty, so that the page does not jump. A button may be gone once it is pressed: `onDone` takes the focus
  * back.
  */
-export function Tray({ board, onDone }: { readonly board: Controller; readonly onDone: () => void }) {
+export function Tray({ board, announcement, onDone }: TrayProps) {
   const entry = board.entry.value;
-  const { t, announcement } = board.current;
+  const { t } = board.current;
   const proofs = proofsIn(announcement, t);
   const isOpen = entry.stage !== "idle";
   return (

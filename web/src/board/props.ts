@@ -18,6 +18,8 @@ export interface BoardProps {
   /** Null where the board is only for looking. */
   readonly choices: Choices | null;
   readonly onMove: (code: string) => void;
+  /** Called when the board shows a position: at once, or when the move that leads there has been animated. */
+  readonly onShown?: (scene: Scene, ply: number) => void;
   readonly look: (query: LookQuery) => Promise<Look>;
   readonly refusal: (code: string) => Promise<Refusal>;
   /** Short type codes on all pieces. */

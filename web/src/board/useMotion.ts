@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { PieceView, Scene, Way } from "../api/messages";
+import type { Announcement, PieceView, Scene, Way } from "../api/messages";
 import { play } from "../sound/sound";
 import { Show } from "./effects";
 import type { Geometry } from "./geometry";
@@ -13,49 +13,80 @@ import type { BoardProps } from "./props";
 
 /** How long the effects of a move are shown at most, in milliseconds. */
 const BURNS = 800;
+/** How long a move stands before the next one is driven, and how long where it gives check or prepares an escape. */
+export const LOOK = 250;
+export const LOOK_AT_PROOF = 1400;
 
 /** The board that is shown. While a move is animated, this is the board before it. */
 export interface Shown {
   readonly scene: Scene;
   readonly pieces: readonly PieceView[];
   readonly ply: number;
+  /** The move that led here, and what was announced with it. */
+  readonly last: Way | null;
+  readonly announcement: Announcement | null;
   /** The move whose effects are still to be shown. */
   readonly landing: Way | null;
 }
 
 export interface Motion {
   readonly shown: Shown;
+  /** Whether a move has arrived and is looked at, while the answer to it waits. */
+  readonly isResting: boolean;
   /** Ends all animation: the board is as the page says. */
   readonly finish: () => void;
 }
 
 /**
- * Animates each new move from the position before it. A quick answer waits until the move before it has arrived.
- * Anything newer than that, and every touch, ends the animation.
+ * Animates each new move from the position before it. A quick answer waits until the move before it has arrived and was
+ * seen. Anything newer than that, and every touch, ends the animation.
  */
 export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omit<Stage, "geometry"> | null): Motion {
-  const shown = useSignal<Shown>({ scene: props.scene, pieces: props.scene.pieces, ply: props.ply, landing: null });
+  const { scene, ply, last, announcement } = props;
+  const shown = useSignal<Shown>({ scene, pieces: scene.pieces, ply, last, announcement, landing: null });
+  const isResting = useSignal(false);
   const show = useRef<Show | null>(null);
   /** The board of the page: it is shown once nothing moves. */
   const target = useRef<Shown>(shown.value);
   /** Starts the answer that waits. */
   const waiting = useRef<(() => void) | null>(null);
+  /** When the position on the board has been looked at for long enough. */
+  const seenAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const table = useRef(props.tableId);
 
   const isDriving = (): boolean =>
     show.current !== null && !show.current.isOver && shown.value.scene !== target.current.scene;
 
+  /** Starts the answer once the move before it has been looked at. */
+  const rest = (): void => {
+    isResting.value = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        isResting.value = false;
+        const answer = waiting.current;
+        waiting.current = null;
+        answer?.();
+      },
+      Math.max(0, seenAt.current - performance.now()),
+    );
+  };
+
   const finish = (): void => {
     waiting.current = null;
+    clearTimeout(timer.current);
+    isResting.value = false;
+    seenAt.current = 0;
     show.current?.end();
     show.current = null;
     if (shown.value !== target.current) shown.value = target.current;
   };
 
-  const begin = (next: Shown, way: Way, { tableId, announcement }: BoardProps): void => {
+  const begin = (next: Shown, way: Way, tableId: string): void => {
     const stage = find();
-    playAnnounced(announcement);
     if (stage === null) {
+      playAnnounced(next.announcement);
       shown.value = next;
       return;
     }
@@ -69,12 +100,14 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
       if (running.isOver) return;
       const landed = { ...next, landing: way };
       if (target.current === next) target.current = landed;
+      playAnnounced(next.announcement);
+      seenAt.current = performance.now() + timeFor(next.announcement);
       shown.value = landed;
     });
   };
 
   useEffect(() => {
-    const { scene, ply, last, reducedMotion, tableId, announcement } = props;
+    const { reducedMotion, tableId } = props;
     const before = target.current;
     if (scene === before.scene || (scene.tfen === before.scene.tfen && ply === before.ply)) return;
     const way =
@@ -83,18 +116,21 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     const told = way === null ? [] : [sayMove(props.t, way, before.pieces)];
     told.push(...proofsIn(announcement, props.t).map(({ title, text }) => `${title} ${text}`));
     if (told.length > 0) props.announce(told.join(" "));
-    const next: Shown = { scene, pieces: keepViews(before.pieces, scene.pieces), ply, landing: null };
+    const pieces = keepViews(before.pieces, scene.pieces);
+    const next: Shown = { scene, pieces, ply, last, announcement, landing: null };
     const moves = way !== null && !reducedMotion && !document.hidden;
-    if (moves && isDriving() && waiting.current === null) {
+    const isLookedAt = !isDriving() && performance.now() < seenAt.current;
+    if (moves && (isDriving() || isLookedAt) && waiting.current === null) {
       target.current = next;
-      waiting.current = () => begin(next, way, props);
+      waiting.current = () => begin(next, way, tableId);
+      if (isLookedAt) rest();
       return;
     }
     // The effects of the move before it may go on while this one is animated.
     if (!moves || isDriving()) finish();
     target.current = next;
     if (moves) {
-      begin(next, way, props);
+      begin(next, way, tableId);
       return;
     }
     if (way !== null) {
@@ -115,14 +151,26 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     if (landing === null || stage === null || running === null || running.isOver) return;
     running.settle();
     aftermath(running, { ...stage, geometry }, landing);
-    const answer = waiting.current;
-    waiting.current = null;
-    answer?.();
+    if (waiting.current !== null) rest();
   }, [shown.value]);
 
-  useEffect(() => () => show.current?.end(), []);
+  useLayoutEffect(() => {
+    props.onShown?.(shown.value.scene, shown.value.ply);
+  }, [shown.value.scene]);
 
-  return { shown: shown.value, finish };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      show.current?.end();
+    },
+    [],
+  );
+
+  return { shown: shown.value, isResting: isResting.value, finish };
+}
+
+function timeFor(announcement: Announcement | null): number {
+  return announcement?.check || announcement?.escape ? LOOK_AT_PROOF : LOOK;
 }
 
 function playAnnounced(announcement: BoardProps["announcement"]): void {

@@ -79,7 +79,7 @@ function Missing({ code, text }: { code: string; text: string }) {
 function Table({ store }: { store: TableStore }) {
   const turned = useSignal(0);
   const state = store.state.value;
-  const shown = store.shown.value;
+  const shown = store.wanted.value;
   if (!state || !shown) return null;
   const { table } = state;
   const first = store.first.value;
@@ -115,6 +115,7 @@ function Table({ store }: { store: TableStore }) {
           announcement={shown.announcement}
           threats={store.threats.value}
           choices={canMove ? store.choices.value : null}
+          onShown={store.saw}
           onMove={(code) => void store.play(code).catch(complain)}
           look={(query) => store.look(shown.ply, query)}
           refusal={(code) => store.refusal(shown.ply, code)}

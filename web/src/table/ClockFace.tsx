@@ -19,11 +19,15 @@ function useTick(interval: number | null): void {
 /** The time of a side: its clock, or the deadline of correspondence when it is to move. */
 export function ClockFace({ store, side }: { store: TableStore; side: SideName }) {
   const state = store.state.value;
-  const clocks = state?.table.clocks ?? null;
-  const isRunning = clocks?.running === side && state?.table.status === "playing";
-  const left = clocks && state ? remaining(clocks, side, state.clocksAt, store.now()) : null;
+  // Which clock runs is shown with the move that started it. What it says is the time of the server.
+  const truth = store.newest.value;
+  const clocks = truth?.table.clocks ?? null;
+  const running = state?.table.clocks?.running ?? null;
+  const isRunning = running === side && state?.table.status === "playing";
+  const left = clocks && truth ? remaining(clocks, side, truth.clocksAt, store.now()) : null;
   const hasDeadline = clocks?.deadline !== null && clocks?.deadline !== undefined && state?.table.turn === side;
-  useTick(isRunning ? (left !== null && left < SHORT ? 100 : 250) : hasDeadline ? 30_000 : null);
+  const goesOn = isRunning || (clocks?.running === side && truth?.table.status === "playing");
+  useTick(goesOn ? (left !== null && left < SHORT ? 100 : 250) : hasDeadline ? 30_000 : null);
   const isMine = state?.table.seats.some((seat) => seat.side === side && seat.is_you) ?? false;
   const isUrgent = isMine && isRunning && left !== null && left < SHORT;
   useEffect(() => {

@@ -5,16 +5,21 @@ import { api, type LookQuery } from "../api/http";
 import type { Act, Choices, Ply, Scene, ServerMessage, SideName, Threat, Update } from "../api/messages";
 import { type ConnectionState, Socket, SPREAD } from "../api/socket";
 import { askAgain, whoAmI } from "../stores/session";
+import { type Listener, Picture } from "./picture";
 import { isOwnTurn, ownSides, receive, steady, type TableState } from "./state";
 
 export type ActName = Act["act"];
 /** How long to wait before requesting moves again that did not come, in milliseconds. */
 export const ASK_AGAIN = 2_000;
-/** Called for everything that happens at the table, once the state is up to date. */
-export type Listener = (message: ServerMessage, state: TableState) => void;
 
 export class TableStore {
-  readonly state = signal<TableState | null>(null);
+  /** What the server said last. The board shows it, one move after the other. */
+  readonly newest = signal<TableState | null>(null);
+  private readonly picture = new Picture((message, state) => {
+    for (const listener of this.listeners) listener(message, state);
+  });
+  /** What the page shows: it follows the board. */
+  readonly state = this.picture.state;
   readonly problem = signal<ApiError | null>(null);
   readonly connection = signal<ConnectionState>("connecting");
   /** The ply being viewed; null for the current position. */
@@ -32,28 +37,24 @@ export class TableStore {
   private readonly stops: (() => void)[] = [];
   private isClosed = false;
 
-  /** The board that is shown: the current one, or that of an earlier ply once it has loaded. */
-  readonly shown = computed<Ply | null>(() => {
-    const state = this.state.value;
-    const wanted = this.viewed.value;
-    if (state === null) return null;
-    const { ply, key, scene, last, announcement } = state.table;
-    const live: Ply = { ply, key, scene, last, announcement };
-    return wanted === null ? live : (this.earlier.value ?? live);
-  });
+  /** The board as it is on the page: that of now, or that of an earlier ply once it has loaded. */
+  readonly shown = computed(() => this.boardOf(this.state.value));
+
+  /** The board that is to be shown. It is ahead of the page until the last moves have been driven. */
+  readonly wanted = computed(() => this.boardOf(this.newest.value));
 
   readonly isLive = computed(() => this.viewed.value === null);
 
   /** The position whose moves are needed: the current one while it is the visitor's turn. */
   private readonly choosing = computed(() => {
-    const table = this.state.value?.table;
+    const table = this.newest.value?.table;
     return table && isOwnTurn(table) ? `${table.ply} ${table.key}` : null;
   });
 
   /** The position whose threats are needed, and against which side. */
   private readonly threatened = computed(() => {
-    const table = this.state.value?.table;
-    const shown = this.shown.value;
+    const table = this.newest.value?.table;
+    const shown = this.wanted.value;
     if (!this.wantsThreats.value || !table?.shows_threats || !shown || table.status === "waiting") return null;
     const own = ownSides(table);
     return `${shown.ply} ${shown.key} ${own.length === 1 && own[0] ? own[0] : shown.scene.turn}`;
@@ -66,7 +67,7 @@ export class TableStore {
     this.socket = new Socket({
       path: `/api/tables/${encodeURIComponent(id)}/socket`,
       onMessage: (message) => this.receive(message),
-      spread: () => (this.state.value && ownSides(this.state.value.table).length > 0 ? 0 : SPREAD),
+      spread: () => (this.newest.value && ownSides(this.newest.value.table).length > 0 ? 0 : SPREAD),
       onState: (state) => {
         this.connection.value = state;
       },
@@ -94,6 +95,7 @@ export class TableStore {
 
   close(): void {
     this.isClosed = true;
+    this.picture.close();
     this.socket.close();
     for (const stop of this.stops) stop();
     this.stops.length = 0;
@@ -110,16 +112,26 @@ export class TableStore {
   }
 
   receive(message: ServerMessage): void {
-    const next = receive(this.state.value, message);
+    const next = receive(this.newest.value, message);
     if (next === null) return;
     batch(() => {
       if (message.type === "welcome") this.forgetPlies(0);
       if (message.type === "update") this.forgetPlies(message.moves_from);
-      this.state.value = next;
+      this.newest.value = next;
       if (this.viewed.value !== null && this.viewed.value >= next.table.ply) this.viewed.value = null;
     });
+    this.picture.take(next, message, this.viewed.value === null);
     if (this.first.value === null) this.fetchFirst();
-    for (const listener of this.listeners) listener(message, next);
+  }
+
+  /** The board shows this position now. */
+  saw = (scene: Scene, ply: number) => this.picture.saw(scene, ply);
+
+  private boardOf(state: TableState | null): Ply | null {
+    if (state === null) return null;
+    const { ply, key, scene, last, announcement } = state.table;
+    const live: Ply = { ply, key, scene, last, announcement };
+    return this.viewed.value === null ? live : (this.earlier.value ?? live);
   }
 
   private fetchFirst(): void {
@@ -146,7 +158,8 @@ export class TableStore {
 
   /** Shows the board after this many moves. The last one is the current position. */
   async view(ply: number): Promise<void> {
-    const state = this.state.value;
+    this.picture.catchUp();
+    const state = this.newest.value;
     if (state === null) return;
     const wanted = Math.max(0, ply);
     if (wanted >= state.table.ply) {
@@ -160,7 +173,7 @@ export class TableStore {
 
   /** The number of the ply being viewed. */
   viewedPly(): number {
-    return this.viewed.value ?? this.state.value?.table.ply ?? 0;
+    return this.viewed.value ?? this.newest.value?.table.ply ?? 0;
   }
 
   /** Makes one request per position, whatever else happens at the table, and repeats it if no answer comes. */
@@ -198,7 +211,7 @@ export class TableStore {
   }
 
   async play(code: string): Promise<void> {
-    const table = this.state.value?.table;
+    const table = this.newest.value?.table;
     if (!table || this.isSending.value) return;
     this.isSending.value = true;
     try {
@@ -218,9 +231,11 @@ export class TableStore {
 
   async sit(side: SideName | null): Promise<void> {
     const table = await api.sit(this.id, side);
-    const state = this.state.value;
+    const state = this.newest.value;
     if (!state || table.version < state.table.version) return;
-    this.state.value = { ...state, table: steady(state.table, table), clocksAt: this.now() };
+    const next = { ...state, table: steady(state.table, table), clocksAt: this.now() };
+    this.newest.value = next;
+    this.picture.take(next, null, this.viewed.value === null);
   }
 
   look = (ply: number, query: LookQuery) => api.look(this.id, ply, query);

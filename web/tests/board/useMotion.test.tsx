@@ -60,6 +60,8 @@ async function arriveAt(squares: string[]): Promise<void> {
 const places = () =>
   [...page.querySelectorAll(".tc-pieces .tc-piece")].map((each) => each.getAttribute("data-square")).sort();
 
+const banner = () => page.querySelector(".tc-banner")?.textContent ?? null;
+
 beforeEach(() => {
   page = document.createElement("div");
   document.body.append(page);
@@ -128,6 +130,51 @@ describe("a move that is driven", () => {
     expect(places()).toEqual(["C3", "F7"]);
     await arriveAt(["C4", "F7"]);
     await arriveAt(["C4", "F6"]);
+  });
+
+  test("is told of when it has arrived, and not before", async () => {
+    const onShown = vi.fn();
+    await show({ ...START, onShown });
+    onShown.mockClear();
+    await show({ ...MOVED, onShown });
+    expect(onShown).not.toHaveBeenCalled();
+    await arriveAt(["C4", "F7"]);
+    await vi.waitFor(() => expect(onShown).toHaveBeenCalledWith(MOVED.scene, 5));
+  });
+
+  test("is told of at once where nothing moves", async () => {
+    const onShown = vi.fn();
+    await show({ ...START, onShown });
+    await show({ ...MOVED, onShown, reducedMotion: true });
+    expect(onShown).toHaveBeenLastCalledWith(MOVED.scene, 5);
+  });
+
+  test("shows its check with the proof before the answer, which waits", async () => {
+    const proof = { ...way("w", "C4", "C6", "N"), target: "F7" };
+    await show(START);
+    await show({ ...MOVED, announcement: { check: proof, escape: null } });
+    await show(ANSWERED);
+    expect(banner()).toBeNull();
+    await arriveAt(["C4", "F7"]);
+    await vi.waitFor(() => expect(banner()).toBe("Check!"));
+    expect(page.querySelector(".tc-way-proof")).not.toBeNull();
+    expect(places()).toEqual(["C4", "F7"]);
+    await vi.waitFor(() => expect(banner()).toBe("Check!"));
+    await act(() => {
+      page.querySelector('[role="application"]')?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    });
+    expect(places()).toEqual(["C4", "F6"]);
+    expect(banner()).toBeNull();
+  });
+
+  test("is looked at for a moment, even if its answer comes just after it has arrived", async () => {
+    const proof = { ...way("w", "C4", "C6", "N"), target: "F7" };
+    await show(START);
+    await show({ ...MOVED, announcement: { check: proof, escape: null } });
+    await arriveAt(["C4", "F7"]);
+    await show(ANSWERED);
+    expect(banner()).toBe("Check!");
+    expect(page.querySelector(".tc-actor")).toBeNull();
   });
 
   test("gives way when the game is two moves ahead", async () => {
