@@ -38,6 +38,7 @@ with needing("client", "the client"):
         ClientMessage,
         Done,
         Failed,
+        GamePage,
         Lobby,
         LobbyEntry,
         Me,
@@ -159,7 +160,12 @@ class Client(_Closing):
         return self._request("GET", "/api/lobby", Lobby)
 
     def my_tables(self) -> list[LobbyEntry]:
+        """The tables that are not over, those that wait for a move first."""
         return self._request("GET", "/api/mine", list[LobbyEntry])
+
+    def my_games(self, after: str | None = None) -> GamePage:
+        """A page of all games, the latest first. `after` is `next` of the page before."""
+        return self._request("GET", "/api/games" + (f"?after={after}" if after else ""), GamePage)
 
     # Tables.
 

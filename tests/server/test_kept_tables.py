@@ -11,6 +11,7 @@ from sqlalchemy import update
 from tankchess.server.people import Person
 from tankchess.server.storage import formats, schema
 from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
+from tankchess.server.storage.shelf import Wanted
 from tankchess.server.tables.event import FORMAT, Card, KeptRules, Laid, Moved, Place
 from tankchess.server.tables.game_rules import new_game, rules_message
 from tests.server.databases import CHOSEN, rows
@@ -61,10 +62,13 @@ async def test_a_table_of_the_first_version_is_what_it_was(tmp_path: Path, name:
 async def test_the_lists_show_tables_of_the_first_version(tmp_path: Path) -> None:
     restore(tmp_path)
     async with open_house(tmp_path) as house:
-        shown = [line.id for line in await house.services.store.mine(ANN)]
-        entries = await house.services.tables.mine(Person(ANN, "Ann", False, "", 0.0))
-    assert sorted(shown) == sorted(entry.id for entry in entries)
-    assert {was["id"] for was in TABLES.values() if "Ann" in was["seats"]} == set(shown)
+        shown = [entry.id for entry in await house.services.tables.mine(Person(ANN, "Ann", False, "", 0.0))]
+        page = await house.services.tables.games(Person(ANN, "Ann", False, "", 0.0), Wanted(), None, 100)
+    theirs = [was for was in TABLES.values() if "Ann" in was["seats"]]
+    assert {was["id"] for was in theirs} == {line.entry.id for line in page.games}
+    assert {was["id"] for was in theirs if was["status"] != "over"} == set(shown)
+    # How they ended was found by playing them through.
+    assert all((line.outcome is None) == (line.entry.status != "over") for line in page.games)
 
 
 # Formats.

@@ -100,6 +100,7 @@ class Services:
         await self.tables.start()
         await self.housekeeper.step()
         await self.expiry.step()
+        await self.tables.settler.step()
 
     def hurry(self) -> None:
         """The server is about to stop: what waits to be written gets so many seconds, whatever the database does."""

@@ -34,6 +34,8 @@ RATES = {
     "guest": Rate(2, 1000),
     "password": Rate(0.2, 20),
     "token": Rate(0.05, 10),
+    # Everything of one person in one file: each game has to be played through.
+    "export": Rate(1 / 60, 5),
     # Wrong passwords for one account, from all addresses together: at most 90 an hour. A device that was logged in
     # before has its own count, so that nobody can keep the owner out.
     "account_password": Rate(60 / 3600, 30),

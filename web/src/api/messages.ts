@@ -5,8 +5,10 @@ export type AnnounceName = "yes" | "only" | "no";
 export type EditionName = "current" | "earlier";
 export type FacingName = "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
 export type ModeName = "command" | "last" | "escape3" | "flag" | "four";
+export type OutcomeName = "won" | "lost" | "drawn" | "none";
 export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "wrong_code" | "token_not_enough" | "too_many_tokens" | "no_account" | "not_your_seat" | "cross_site" | "threats_off" | "computer_plays_on" | "table_full" | "too_many_tables" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "game_over" | "game_begun" | "not_started" | "nothing_offered" | "nothing_counted" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "mixed_scripts" | "short_password" | "common_password" | "bad_pieces" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
 export type SideName = "w" | "fw" | "b" | "fb";
+export type VersusName = "computer" | "people" | "self";
 
 /** All modes, in their order. */
 export const MODE_NAMES: readonly ModeName[] = ["command", "last", "escape3", "flag", "four"];
@@ -111,6 +113,25 @@ export interface Failed {
   id: string | null;
   code: ProblemName;
   message: string;
+}
+
+/**
+ * One of your games. `outcome` is yours: None until the game is over, `none` where nobody won or lost.
+ *
+ * `is_hidden`: you have put it out of sight while it was going on.
+ */
+export interface GameLine {
+  entry: LobbyEntry;
+  begun: number;
+  updated: number;
+  outcome: OutcomeName | null;
+  is_hidden: boolean;
+}
+
+/** Some of your games, the latest first. `next` is where the next page begins; None if this is the last. */
+export interface GamePage {
+  games: GameLine[];
+  next: string | null;
 }
 
 /** A line a weapon covers: its squares, the nearest distance it hits at, what ends it and by which rule. */
@@ -443,6 +464,11 @@ export interface SetupCard {
   starts: StartCard[];
   single_types: string[];
   flags: number[];
+}
+
+/** Whether a game that goes on is kept out of your list. */
+export interface Shelving {
+  is_hidden: boolean;
 }
 
 /** Takes an open seat: that of `side`, or any. */

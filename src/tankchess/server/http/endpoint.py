@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct, defstruct
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from tankchess.server.encoding import convert, decode, decoder_of, encode
 from tankchess.server.http.cookies import replacement_headers
@@ -134,6 +134,8 @@ def _response(route: Route, reply: Reply) -> Response:
         # The middleware leaves alone what is packed already.
         headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
     media_type = None if route.status == HTTPStatus.NO_CONTENT else reply.media_type
+    if reply.parts is not None:
+        return StreamingResponse(reply.parts, route.status, headers, media_type)
     response = Response(reply.body if reply.packed is None else reply.packed, route.status, headers, media_type)
     for name, value in reply.headers:
         if name == "set-cookie":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -61,12 +61,16 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer with its own media type, headers or cookies. `packed` is the body packed by gzip, if it is known."""
+    """An answer with its own media type, headers or cookies. `packed` is the body packed by gzip, if it is known.
+
+    An answer that is too long to be held at once comes in `parts` instead of a body.
+    """
 
     body: bytes = b""
     media_type: str = "application/json"
     headers: tuple[tuple[str, str], ...] = ()
     packed: bytes | None = None
+    parts: AsyncIterator[bytes] | None = None
 
     @staticmethod
     def of(answer: Answer, media_type: str = "application/json", headers: tuple[tuple[str, str], ...] = ()) -> Reply:

@@ -17,6 +17,7 @@ from tankchess.server.messages.names import (
     ModeName,
     MoveCode,
     NewPassword,
+    OutcomeName,
     Password,
     PlayerName,
     ProblemName,
@@ -27,6 +28,7 @@ from tankchess.server.messages.names import (
     SquareName,
     TokenName,
     TypeName,
+    VersusName,
 )
 from tankchess.server.messages.people import (
     Catalogue,
@@ -47,7 +49,19 @@ from tankchess.server.messages.people import (
     Token,
     TokenView,
 )
-from tankchess.server.messages.table import ChatLine, Clocks, Ending, Lobby, LobbyEntry, Offers, Seat, TableView
+from tankchess.server.messages.table import (
+    ChatLine,
+    Clocks,
+    Ending,
+    GameLine,
+    GamePage,
+    Lobby,
+    LobbyEntry,
+    Offers,
+    Seat,
+    Shelving,
+    TableView,
+)
 from tankchess.server.messages.talk import (
     Act,
     ClientMessage,
@@ -86,6 +100,8 @@ __all__ = [
     "FacingName",
     "Failed",
     "FlagCount",
+    "GameLine",
+    "GamePage",
     "Level",
     "LineView",
     "Lobby",
@@ -100,6 +116,7 @@ __all__ = [
     "NewTable",
     "NewToken",
     "Offers",
+    "OutcomeName",
     "Password",
     "PasswordChange",
     "PasswordProof",
@@ -132,6 +149,7 @@ __all__ = [
     "ServerMessage",
     "SessionView",
     "SetupCard",
+    "Shelving",
     "SideName",
     "Sit",
     "SquareName",
@@ -145,6 +163,7 @@ __all__ = [
     "TokenView",
     "TypeName",
     "Update",
+    "VersusName",
     "Way",
     "Welcome",
 ]

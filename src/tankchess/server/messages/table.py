@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tankchess.server.messages.board import Announcement, Scene, Way
-from tankchess.server.messages.names import ModeName, SideName
+from tankchess.server.messages.names import ModeName, OutcomeName, Request, SideName
 from tankchess.server.messages.wishes import Rules
 
 
@@ -104,6 +104,32 @@ class LobbyEntry(Struct, frozen=True):
     status: Literal["waiting", "playing", "over"]
     ply: int
     your_turn: bool
+
+
+class GameLine(Struct, frozen=True):
+    """One of your games. `outcome` is yours: None until the game is over, `none` where nobody won or lost.
+
+    `is_hidden`: you have put it out of sight while it was going on.
+    """
+
+    entry: LobbyEntry
+    begun: float
+    updated: float
+    outcome: OutcomeName | None
+    is_hidden: bool
+
+
+class GamePage(Struct, frozen=True):
+    """Some of your games, the latest first. `next` is where the next page begins; None if this is the last."""
+
+    games: list[GameLine]
+    next: str | None
+
+
+class Shelving(Request, frozen=True):
+    """Whether a game that goes on is kept out of your list."""
+
+    is_hidden: bool
 
 
 class Lobby(Struct, frozen=True):

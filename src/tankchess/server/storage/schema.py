@@ -89,6 +89,24 @@ seats = Table(
     Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
 )
 
+# The games of a person, one row for each table they sit at, whatever seats: what lists are filtered by. `begun` is when
+# they sat down. `versus` is computer, people or self. `outcome` is theirs (won, lost, drawn, none), None until the game
+# is over and has been looked at. `is_hidden`: they do not want to be reminded of it.
+shelf = Table(
+    "shelf",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("begun", Float, nullable=False),
+    Column("setup", String(64), nullable=False),
+    Column("versus", String(8), nullable=False),
+    Column("outcome", String(8)),
+    Column("is_hidden", Boolean, nullable=False),
+    Index("ix_shelf_begun", "person", "begun", "table_id"),
+    Index("ix_shelf_outcome", "person", "outcome"),
+    Index("ix_shelf_table", "table_id"),
+)
+
 # Everything that ever happened. Rows are only ever added; `body` is the event as JSON (see `tables.event`). The
 # unique constraint keeps a request from being done twice.
 events = Table(

@@ -6,14 +6,16 @@ import logging
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from sqlalchemy import Connection, and_, insert, select, update
+from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
 from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
 from tankchess.server.storage.lock import DatabaseLock, PostgresLock
+from tankchess.server.storage.shelf_rows import shelf_row
 from tankchess.server.storage.writer import LONGEST_WRITE, Job, Writer
 from tankchess.server.tables.event import Card, Entry, Sat, SideWord
+from tankchess.server.tables.stored_game import StoredEvent, StoredGame
 from tankchess.server.tables.table import Status
 from tankchess.server.tables.table_summary import TableSummary
 from tankchess.server.time_source import DAY
@@ -84,7 +86,7 @@ class Store:
         if laying is not None:
             work = _laying_work(laying)
         elif isinstance(entry.event, Sat):
-            work = _seating_work(entry.table, entry.event)
+            work = _seating_work(entry, entry.event, summary)
         events = [_event_row(entry)]
         return self.writer.submit(Job(events, [_table_row(entry, summary)], work))
 
@@ -149,6 +151,16 @@ class Store:
         summary = TableSummary(row.status, row.ply, row.turn, row.deadline, row.wakes, row.card)
         return Kept(entries, summary, names)
 
+    async def stored(self, table: str) -> StoredGame | None:
+        """A table as its rows, which are not read here."""
+        columns, people, seats = schema.events.c, schema.people.c, schema.seats.c
+        query = select(columns.at, columns.body, columns.actor, columns.spent).where(columns.table_id == table)
+        who = select(people.id, people.name).join(schema.seats, seats.person == people.id)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(columns.version))).all()
+            names = {found.id: found.name for found in await connection.execute(who.where(seats.table_id == table))}
+        return StoredGame(table, tuple(StoredEvent(*row) for row in rows), names) if rows else None
+
     async def waking(self) -> list[str]:
         """The tables that go on by themselves."""
         columns = schema.tables.c
@@ -170,13 +182,14 @@ class Store:
         return await self._lines(query)
 
     async def mine(self, person: str) -> list[Listed]:
-        """A person's tables: unfinished ones first, and of each kind the latest first."""
-        columns = schema.tables.c
-        theirs = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+        """A person's tables that are not over, without those they have put out of sight; the latest first."""
+        columns, shelf = schema.tables.c, schema.shelf.c
+        theirs = and_(shelf.person == person, shelf.outcome.is_(None), shelf.is_hidden.is_(False))
         query = (
             select(schema.tables)
-            .where(columns.id.in_(theirs))
-            .order_by(columns.status == "over", columns.updated.desc())
+            .join(schema.shelf, shelf.table_id == columns.id)
+            .where(theirs, columns.status != "over")
+            .order_by(columns.updated.desc())
             .limit(_MOST_MINE)
         )
         return await self._lines(query)
@@ -193,7 +206,7 @@ class Store:
     async def _lines(self, query: Any) -> list[Listed]:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
-        return [line for line in map(_line, rows) if line is not None]
+        return [line for line in map(line_of_row, rows) if line is not None]
 
 
 def _put_off(connection: Connection, seconds: float) -> None:
@@ -208,7 +221,8 @@ def _put_off(connection: Connection, seconds: float) -> None:
         connection.execute(update(schema.sessions).values(seen=schema.sessions.c.seen + seconds))
 
 
-def _line(row: Any) -> Listed | None:
+def line_of_row(row: Any) -> Listed | None:
+    """A row of the tables; None if it cannot be read."""
     try:
         card = read_card(row.card)
     except UnreadableRow as error:
@@ -260,19 +274,30 @@ def _laying_work(laying: Laying) -> Any:
         **summary._asdict(),
     }
     rows = [{"table_id": entry.table, "side": side, "person": person} for side, person in laying.seats]
+    people = dict.fromkeys(person for _, person in laying.seats)
+    card = read_card(summary.card)
+    shelf = [shelf_row(entry.table, person, entry.at, card.rules.setup, card.places) for person in people]
 
     def work(connection: Connection) -> None:
         connection.execute(insert(schema.tables), [row])
         connection.execute(insert(schema.events), [_event_row(entry)])
         if rows:
             connection.execute(insert(schema.seats), rows)
+            connection.execute(insert(schema.shelf), shelf)
 
     return work
 
 
-def _seating_work(table: str, event: Sat) -> Any:
+def _seating_work(entry: Entry, event: Sat, summary: TableSummary) -> Any:
+    card, columns = read_card(summary.card), schema.shelf.c
+
     def work(connection: Connection) -> None:
-        row = {"table_id": table, "side": event.side, "person": event.person}
+        row = {"table_id": entry.table, "side": event.side, "person": event.person}
         connection.execute(insert(schema.seats), [row])
+        # Somebody who takes a second seat has one game all the same.
+        theirs = and_(columns.person == event.person, columns.table_id == entry.table)
+        connection.execute(delete(schema.shelf).where(theirs))
+        shelf = shelf_row(entry.table, event.person, entry.at, card.rules.setup, card.places)
+        connection.execute(insert(schema.shelf), [shelf])
 
     return work

@@ -7,13 +7,14 @@ import logging
 import random
 from collections.abc import Collection, Sequence
 
-from tankchess.server.messages import LobbyEntry, NewTable
+from tankchess.server.messages import GameLine, GamePage, LobbyEntry, NewTable
 from tankchess.server.people import Person
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.settings import Settings
 from tankchess.server.slices import Slices
 from tankchess.server.storage.formats import UnreadableRow
-from tankchess.server.storage.store import Kept, Store
+from tankchess.server.storage.shelf import Bookmark, Shelf, Wanted
+from tankchess.server.storage.store import Kept, Listed, Store
 from tankchess.server.tables.audience import Listener
 from tankchess.server.tables.event import Event, RematchAsked, Sat
 from tankchess.server.tables.live_table import LiveTable
@@ -22,6 +23,7 @@ from tankchess.server.tables.new_table import plan_of
 from tankchess.server.tables.opponents import Chooser, Opponents
 from tankchess.server.tables.presence import PresenceTeller
 from tankchess.server.tables.quotas import TableQuotas
+from tankchess.server.tables.settling import Settler
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_service import TableService, laying_of, start_clock
 from tankchess.server.tables.table_summary import card_of, entry_of
@@ -56,11 +58,14 @@ class TableRegistry:
         self.presence = PresenceTeller(self.service, time)
         self.opponents = Opponents(chooser, self.service, time)
         self.lobby = LobbyRoom(store, settings, time, self._live.get)
+        self.shelf = Shelf(store)
+        self.settler = Settler(self.shelf, time, self.find)
         self.service.drop = self.drop
         self.service.after_change += [self.timekeeper.arm, self.lobby.note, self.opponents.ask, self._follow_up]
+        self.service.after_change.append(self.settler.follow)
         self.timekeeper.on_away = self._away
         self.timekeeper.on_jump.append(self._forget_deadlines)
-        self.timekeeper.on_round += [self._call_time, self._put_away]
+        self.timekeeper.on_round += [self._call_time, self._put_away, self.settler.step]
 
     def __len__(self) -> int:
         """How many tables are in use."""
@@ -196,12 +201,22 @@ class TableRegistry:
 
     async def mine(self, person: Person) -> list[LobbyEntry]:
         """A person's tables. Those that wait for their move come first."""
-        lines = await self._store.mine(person.id)
-        entries = [
-            entry_of(line.id, line.card, line.status, line.ply, line.turn, person.id, self.lobby.online(line))
-            for line in lines
-        ]
+        entries = [self._entry(line, person) for line in await self._store.mine(person.id)]
         return sorted(entries, key=lambda entry: not entry.your_turn)
+
+    async def games(self, person: Person, wanted: Wanted, after: Bookmark | None, most: int) -> GamePage:
+        """A page of a person's games, the latest first."""
+        await self.settler.settled()
+        # One more than asked for tells whether there is another page.
+        lines = await self.shelf.page(person.id, wanted, after, most + 1)
+        games = [
+            GameLine(self._entry(line.listed, person), line.begun, line.listed.updated, line.outcome, line.is_hidden)
+            for line in lines[:most]
+        ]
+        return GamePage(games, str(lines[most - 1].bookmark) if len(lines) > most else None)
+
+    def _entry(self, line: Listed, person: Person) -> LobbyEntry:
+        return entry_of(line.id, line.card, line.status, line.ply, line.turn, person.id, self.lobby.online(line))
 
     def rename(self, person: str, name: str) -> None:
         """Shows a new name at all tables in use."""

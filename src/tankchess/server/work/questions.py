@@ -15,6 +15,7 @@ from tankchess.server.messages import SideName
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.kept_game import KeptGame
 from tankchess.server.tables.played_line import PlayedLine
+from tankchess.server.tables.stored_game import StoredGame
 from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
 from tankchess.server.views.position_view import way_of
 from tankchess.server.views.sight import foresee, ply_of, sight_of
@@ -135,6 +136,18 @@ class AskRecord(Question, frozen=True):
         return self.game.record().encode()
 
 
+class AskStoredRecord(Question, frozen=True):
+    """The record of a game that is read from its rows."""
+
+    game: StoredGame
+
+    def key(self) -> Hashable:
+        return (AskStoredRecord, self.game.table, len(self.game.events), tuple(self.game.names.items()))
+
+    def answer(self) -> bytes:
+        return self.game.record().encode()
+
+
 class AskPicture(Question, frozen=True):
     """The picture of a setup."""
 
@@ -174,6 +187,7 @@ AnyQuestion = (
     | AskGround
     | AskForesight
     | AskRecord
+    | AskStoredRecord
     | AskPicture
     | AskCatalogue
     | AskDescription
