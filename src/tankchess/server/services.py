@@ -67,9 +67,11 @@ class Services:
             self.people.sessions.end_expired,
             self.housekeeper.step,
             self.expiry.step,
+            self.people.erasure.step,
         ]
         self.tables.timekeeper.on_jump.append(self.people.sessions.move)
         self.people.naming.on_rename.append(self.tables.rename)
+        self.people.erasure.on_erased = self.tables.reload
         self.sockets: Counter[str] = Counter()
         self.turnstile = asyncio.Lock()
         self.readiness = ReadinessCheck(self)
@@ -101,6 +103,7 @@ class Services:
         await self.housekeeper.step()
         await self.expiry.step()
         await self.tables.settler.step()
+        await self.people.erasure.step()
 
     def hurry(self) -> None:
         """The server is about to stop: what waits to be written gets so many seconds, whatever the database does."""

@@ -58,7 +58,7 @@ async def log_out(call: Call) -> Reply:
     """Ends this session; with a token, the token."""
     if call.caller is not None:
         await call.services.people.sessions.end(call.caller)
-    return _without_cookie(call)
+    return log_out_cookie(call)
 
 
 # All sessions.
@@ -71,12 +71,12 @@ async def show_sessions(call: Call) -> list[SessionView]:
 
 async def log_out_everywhere(call: Call) -> Reply:
     await call.services.people.sessions.end_all(call.person)
-    return _without_cookie(call)
+    return log_out_cookie(call)
 
 
 async def end_session(call: Call) -> Reply:
     is_this = await call.services.people.sessions.revoke(call.person, call.path["handle"], "cookie")
-    return _without_cookie(call) if is_this else Reply()
+    return log_out_cookie(call) if is_this else Reply()
 
 
 # Tokens.
@@ -111,7 +111,7 @@ async def make_account(call: Call) -> Reply:
 
 
 async def change_password(call: Call) -> Reply:
-    _spend_own_password(call)
+    spend_own_password(call)
     entry = await call.services.people.accounts.change_password(
         call.person, call.body.current, call.body.password, _browser(call)
     )
@@ -124,7 +124,7 @@ async def show_recovery_codes(call: Call) -> CodesLeft:
 
 
 async def make_recovery_codes(call: Call) -> RecoveryCodes:
-    _spend_own_password(call)
+    spend_own_password(call)
     codes = await call.services.people.accounts.make_codes(call.person, call.body.password)
     call.services.limits.give_back("own_password", call.person.id)
     return RecoveryCodes(codes)
@@ -139,7 +139,7 @@ async def recover(call: Call) -> Reply:
     return _enter(call, entry)
 
 
-def _spend_own_password(call: Call) -> None:
+def spend_own_password(call: Call) -> None:
     if not call.person.is_account:
         raise Refused("no_account", "a guest has no password: make an account first")
     call.services.limits.spend("own_password", call.person.id)
@@ -164,5 +164,5 @@ def _with_cookie(call: Call, person: Person, secret: str) -> Reply:
     return Reply(encode(me(person)), headers=tuple(("set-cookie", value) for value in cookies))
 
 
-def _without_cookie(call: Call) -> Reply:
+def log_out_cookie(call: Call) -> Reply:
     return Reply(headers=(("set-cookie", cookie_header(call.request, "", 0)),))

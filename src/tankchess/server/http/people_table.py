@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tankchess.server.http import data_routes as data
 from tankchess.server.http import people_routes as people
 from tankchess.server.http.route import Codes, Route
 from tankchess.server.messages import (
@@ -105,6 +106,27 @@ PEOPLE_ROUTES: tuple[Route, ...] = (
         response=Me,
         status=201,
         errors=(*_ACCOUNT, *_NAME, *_NEW_PASSWORD, "has_account"),
+        needs_person=True,
+        refuses_tokens=True,
+    ),
+    Route(
+        method="POST",
+        path="/api/accounts/deletion",
+        handler=data.delete_account,
+        summary="Delete your account; your games stay, without your name",
+        request=PasswordProof,
+        status=204,
+        errors=(*_ACCOUNT, "wrong_password", "no_account"),
+        needs_person=True,
+        refuses_tokens=True,
+    ),
+    Route(
+        method="GET",
+        path="/api/data.json",
+        handler=data.show_data,
+        summary="Everything that is kept of you, with the records of your games",
+        response=dict[str, object],
+        errors=_READ,
         needs_person=True,
         refuses_tokens=True,
     ),

@@ -9,6 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from tankchess.server.people import session_rows
+from tankchess.server.people.erasure import Erasure
 from tankchess.server.people.name import tidy_name
 from tankchess.server.people.naming import Naming, is_called, meant, take
 from tankchess.server.people.passwords import Passwords
@@ -40,6 +41,7 @@ class Accounts:
         sessions: Sessions,
         naming: Naming,
         passwords: Passwords,
+        erasure: Erasure,
         settings: Settings,
         time: TimeSource,
     ) -> None:
@@ -47,6 +49,7 @@ class Accounts:
         self._sessions = sessions
         self._naming = naming
         self._passwords = passwords
+        self._erasure = erasure
         self._settings = settings
         self._time = time
 
@@ -134,6 +137,11 @@ class Accounts:
 
         await self._sessions.change(work)
         return self._entered(entry)
+
+    async def delete(self, person: Person, password: str) -> None:
+        """Ends an account for good. Its games stay, with another name."""
+        hashed = await self._prove(person, password)
+        await self._erasure.delete(person, lambda connection: self._check_password(connection, person.id, hashed))
 
     # Recovery.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tankchess.server.people.accounts import Accounts
+from tankchess.server.people.erasure import Erasure
 from tankchess.server.people.guests import Guests
 from tankchess.server.people.naming import Naming
 from tankchess.server.people.passwords import Passwords
@@ -22,7 +23,8 @@ class People:
         self.naming = Naming(self.sessions)
         self.guests = Guests(self.sessions, time)
         self.tokens = Tokens(self.sessions, settings, time)
-        self.accounts = Accounts(store, self.sessions, self.naming, Passwords(settings), settings, time)
+        self.erasure = Erasure(store, self.sessions, self.naming, time)
+        self.accounts = Accounts(store, self.sessions, self.naming, Passwords(settings), self.erasure, settings, time)
 
     async def find(self, secret: str) -> Person | None:
         """The person a cookie or token stands for."""

@@ -23,7 +23,8 @@ metadata = MetaData()
 Milliseconds = BigInteger().with_variant(Integer, "sqlite")
 
 # Guests and accounts. Only accounts have a password, and a `name_key`, which is unique. By `reads_as` and `looks_as`
-# names are compared (see `people.name`); guests whose name the server chose have none.
+# names are compared (see `people.name`); guests whose name the server chose have none. `erased` is when an account was
+# deleted, until its old name is out of all tables.
 people = Table(
     "people",
     metadata,
@@ -34,6 +35,7 @@ people = Table(
     Column("created", Float, nullable=False),
     Column("reads_as", String(64), index=True),
     Column("looks_as", String(64), index=True),
+    Column("erased", Float, index=True),
 )
 
 # Cookies, tokens, and devices that were logged in before. Only the hash of a secret is kept. `seen` is when it was last

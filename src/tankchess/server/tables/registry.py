@@ -271,6 +271,12 @@ class TableRegistry:
             self.quotas.forget(table)
             self.lobby.remove(table)
 
+    def reload(self, tables: Sequence[str]) -> None:
+        """The rows of these tables have changed: those in use are loaded again."""
+        for table in tables:
+            if (live := self._live.get(table)) is not None:
+                self.drop(live)
+
     def drop(self, live: LiveTable) -> None:
         """Takes a table out of use. Its listeners are disconnected; when they return, it is loaded as it was kept."""
         if self._live.get(live.id) is live:

@@ -1,4 +1,7 @@
-"""The games of each person, for lists that can be filtered. How they ended is found out by the server, bit by bit."""
+"""The games of each person, for lists that can be filtered, and people who have to be forgotten.
+
+How the games ended is found out by the server, bit by bit.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,8 @@ _tables = sa.table("tables", *(sa.column(name) for name in ("id", "created", "ca
 
 
 def upgrade() -> None:
+    op.add_column("people", sa.Column("erased", sa.Float))
+    op.create_index("ix_people_erased", "people", ["erased"])
     shelf = op.create_table(
         "shelf",
         sa.Column("person", sa.String(16), sa.ForeignKey("people.id"), primary_key=True),
@@ -54,3 +59,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("shelf")
+    op.drop_index("ix_people_erased", "people")
+    op.drop_column("people", "erased")
