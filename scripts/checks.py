@@ -52,6 +52,7 @@ CHECKS = (
     Check("symbols of the client are fresh", "1 s", script("client_symbols", "--check")),
     Check("colours of the client are fresh", "1 s", script("client_colours", "--check")),
     Check("icons of the client are fresh", "1 s", script("client_icons", "--check")),
+    Check("scenes of the client are fresh", "1 s", script("client_scenes", "--check")),
 )
 
 

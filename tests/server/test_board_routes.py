@@ -114,6 +114,8 @@ async def test_the_catalogue_lists_what_can_be_played(tmp_path):
         assert cards["four-the-glory-20"]["sides"] == ["w", "fw", "b", "fb"]
         assert {"code": "LT", "name": "Light Tank"}.items() <= found["types"][_index(found["types"], "LT")].items()
         assert found["levels"] == 10
+        groups = {name: cards[name]["group"] for name in ("duel-12", "old-town-16", "frozen-lake-16", "corner-16")}
+        assert list(groups.values()) == ["starter", "terrain", "water", "four"]
 
 
 def _index(types, code):

@@ -5,12 +5,14 @@ import type {
   Choices,
   CodesLeft,
   Credentials,
+  GamePage,
   Lobby,
   LobbyEntry,
   Look,
   Me,
   NewAccount,
   NewTable,
+  OutcomeName,
   PasswordChange,
   Ply,
   Problem,
@@ -23,6 +25,7 @@ import type {
   Threat,
   Token,
   TokenView,
+  VersusName,
   Welcome,
 } from "./messages";
 
@@ -78,6 +81,16 @@ export interface LookQuery {
   via?: readonly string[];
 }
 
+/** The query of `/api/games`: which of one's games. */
+export interface GamesQuery {
+  state?: "open" | "over" | null;
+  outcome?: OutcomeName | null;
+  versus?: VersusName | null;
+  setup?: string | null;
+  name?: string | null;
+  after?: string | null;
+}
+
 export const api = {
   me: () => request<Me>("GET", "/api/session"),
   rename: (name: string) => request<Me>("PATCH", "/api/session", { name }),
@@ -96,6 +109,10 @@ export const api = {
   revokeToken: (id: string) => request<void>("DELETE", `/api/tokens/${encodeURIComponent(id)}`),
   catalogue: () => request<Catalogue>("GET", "/api/catalogue"),
   lobby: () => request<Lobby>("GET", "/api/lobby"),
+  games: (query: GamesQuery) => request<GamePage>("GET", address("/api/games", { ...query })),
+  shelve: (id: string, is_hidden: boolean) =>
+    request<void>("PUT", `/api/games/${encodeURIComponent(id)}`, { is_hidden }),
+  deleteAccount: (password: string) => request<void>("POST", "/api/accounts/deletion", { password }),
   mine: () => request<LobbyEntry[]>("GET", "/api/mine"),
   lay: (wish: NewTable) => request<TableView>("POST", "/api/tables", wish),
   table: (id: string) => request<Welcome>("GET", table(id)),
@@ -122,6 +139,8 @@ export const api = {
 
 /** Addresses that the browser loads by itself. */
 export const links = {
+  records: "/api/games/record.tcg",
+  data: "/api/data.json",
   record: (id: string) => `${table(id)}/record.tcg`,
   picture: (setup: string, theme: "light" | "dark") =>
     address(`/api/setups/${encodeURIComponent(setup)}/picture.svg`, { theme }),

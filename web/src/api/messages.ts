@@ -4,6 +4,7 @@ export type ActName = "offer_draw" | "accept_draw" | "decline_draw" | "offer_sto
 export type AnnounceName = "yes" | "only" | "no";
 export type EditionName = "current" | "earlier";
 export type FacingName = "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+export type GroupName = "starter" | "terrain" | "water" | "four";
 export type ModeName = "command" | "last" | "escape3" | "flag" | "four";
 export type OutcomeName = "won" | "lost" | "drawn" | "none";
 export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "wrong_code" | "token_not_enough" | "too_many_tokens" | "no_account" | "not_your_seat" | "cross_site" | "threats_off" | "computer_plays_on" | "table_full" | "too_many_tables" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "game_over" | "game_begun" | "not_started" | "nothing_offered" | "nothing_counted" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "mixed_scripts" | "short_password" | "common_password" | "bad_pieces" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
@@ -447,7 +448,7 @@ export interface SessionView {
 }
 
 /**
- * A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.
+ * A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`; `group` is what it is about.
  *
  * `single_types` are the types that all vehicles can be (G3), `flags` the numbers of flags it has room for (G6).
  */
@@ -455,6 +456,7 @@ export interface SetupCard {
   name: string;
   title: string;
   note: string;
+  group: GroupName;
   width: number;
   height: number;
   players: number;

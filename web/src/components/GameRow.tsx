@@ -1,41 +1,46 @@
 import type { ComponentChildren } from "preact";
-import type { LobbyEntry } from "../api/messages";
+import { day } from "../account/day";
+import type { GameLine, LobbyEntry } from "../api/messages";
 import { t } from "../i18n";
-import { findSetup } from "../stores/catalogue";
-import { modeName, pairing, timeText } from "./gameWords";
+import { modeName, opponents, pairing, timeText } from "./gameWords";
 import { SetupPicture } from "./SetupPicture";
-import { setupTitle } from "./setupWords";
+import { setupSize, setupTitle } from "./setupWords";
 
 interface GameRowProps {
   readonly entry: LobbyEntry;
+  /** What the visitor's own list knows besides: how it ended, and when it was begun. */
+  readonly line?: GameLine;
   readonly children?: ComponentChildren;
 }
 
 /** A game in a list: its board, its players and its rules. The name of the game links to it. */
-export function GameRow({ entry, children }: GameRowProps) {
-  const setup = findSetup(entry.rules.setup ?? "basic-16");
+export function GameRow({ entry, line, children }: GameRowProps) {
+  const setup = entry.rules.setup ?? "basic-16";
+  const details = [setupTitle(setup, entry.title), modeName(entry)];
+  if (!line && (entry.clock !== null || entry.days !== null)) details.push(timeText(entry.clock, entry.days));
   return (
     <li class={`game-row ${entry.your_turn ? "is-yours" : ""}`}>
-      {setup && <SetupPicture name={setup.name} width={setup.width} height={setup.height} />}
+      <SetupPicture name={setup} {...setupSize(setup)} />
       <div class="game-row-words">
         <a class="game-row-title" href={`/t/${entry.id}`}>
-          {pairing(entry)}
+          {entry.seats.some((seat) => seat.is_you) ? opponents(entry) : pairing(entry)}
         </a>
-        <span class="game-row-detail">
-          {[setupTitle(entry.rules.setup ?? "", entry.title), modeName(entry), timeText(entry.clock, entry.days)].join(
-            " · ",
-          )}
-        </span>
-        {entry.status !== "waiting" && (
-          <span class="game-row-detail">
-            {entry.status === "over" ? t("game.over") : t("count.moves_played", { count: entry.ply })}
-          </span>
-        )}
+        <span class="game-row-detail">{details.join(" · ")}</span>
+        <span class="game-row-detail">{standing(entry, line)}</span>
       </div>
       <div class="game-row-end">
+        {line?.outcome && <span class={`badge badge-${line.outcome}`}>{t(`games.outcome.${line.outcome}`)}</span>}
         {entry.your_turn && <span class="badge badge-turn">{t("game.your_turn")}</span>}
         {children}
       </div>
     </li>
   );
+}
+
+function standing(entry: LobbyEntry, line: GameLine | undefined): string {
+  const words = [];
+  if (line) words.push(t("games.begun", { date: day(line.begun) }));
+  if (entry.status === "over" && !line?.outcome) words.push(t("game.over"));
+  else if (entry.status !== "waiting") words.push(t("count.moves_played", { count: entry.ply }));
+  return words.join(" · ");
 }

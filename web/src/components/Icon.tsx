@@ -26,6 +26,7 @@ const STROKES = {
   first: "M18 6l-7 6 7 6zM6.5 6v12",
   previous: "M15.5 6l-7 6 7 6z",
   next: "M8.5 6l7 6-7 6z",
+  pause: "M8.5 5.500v13M15.5 5.500v13",
   last: "M6 6l7 6-7 6zM17.5 6v12",
   resign: "M6 21V4M6 4.500c4-2 7 2 12 0v8.500c-5 2-8-2-12 0",
   draw: "M9.5 19L13 5M5 9.500L7.5 8v7M15.5 16.500h4l-3.8 4h4M4.5 15.500h5",

@@ -1,6 +1,7 @@
 /** Games in words: clocks, modes, endings. */
 import type { Ending, LobbyEntry, Seat, SideName, TableView } from "../api/messages";
 import { isKey, t } from "../i18n";
+import { opponentOf } from "../opponents/opponents";
 import { readControl, splitDuration } from "../table/clock";
 
 export const sideName = (side: SideName): string => t(`side.${side}`);
@@ -25,8 +26,13 @@ export function personName(name: string): string {
   return number ? t("seat.guest", { number }) : name;
 }
 
+/** A level of the computer by the name of its opponent. */
+export function opponentName(level: number): string {
+  return t("opponents.seat", { name: opponentOf(level).name, level });
+}
+
 export function seatName(seat: Seat): string {
-  if (seat.kind === "computer") return t("seat.computer", { level: seat.level ?? 0 });
+  if (seat.kind === "computer") return opponentName(seat.level ?? 1);
   if (seat.kind === "open") return t("seat.open");
   return personName(seat.name);
 }
@@ -34,6 +40,12 @@ export function seatName(seat: Seat): string {
 /** Whether one person holds every seat. The sides then say more than the names. */
 export function isOneScreen(entry: Pick<LobbyEntry, "seats">): boolean {
   return entry.seats.every((seat) => seat.is_you);
+}
+
+/** Against whom the visitor plays: the others at the table, each once. */
+export function opponents(entry: Pick<LobbyEntry, "seats">): string {
+  if (isOneScreen(entry)) return t("opponent.screen");
+  return [...new Set(entry.seats.filter((seat) => !seat.is_you).map(seatName))].join(", ");
 }
 
 /** Who plays whom, in the order of the seats. */

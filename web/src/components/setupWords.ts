@@ -16,6 +16,12 @@ export function setupTitle(name: string, title: string): string {
   return isKey(`setup.${family}`) ? `${setupName(name, title)} ${width}×${height ?? width}` : title;
 }
 
+/** The size that the name of a setup tells: a picture keeps its place before anything else is known. */
+export function setupSize(name: string): { width: number; height: number } {
+  const [, , width, height] = SIZE.exec(name) ?? [];
+  return { width: Number(width ?? 16), height: Number(height ?? width ?? 16) };
+}
+
 export function setupNote(setup: Pick<SetupCard, "name" | "note">): string {
   const family = SIZE.exec(setup.name)?.[1];
   const own = `setup.${setup.name}.note`;

@@ -49,7 +49,6 @@ export const game = {
   "seat.me": "Me",
   "seat.you": "you",
   "seat.the_computer": "Computer",
-  "seat.computer": "Computer, level {level}",
   "seat.guest": "Guest {number}",
   "seat.open": "Open seat",
   "seat.someone": "Someone else",

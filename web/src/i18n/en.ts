@@ -1,6 +1,8 @@
 /** The English texts of the application. Other languages must have the same keys. The board's are in en.board.ts. */
 import { account } from "./en.account";
 import { game } from "./en.game";
+import { opponents } from "./en.opponents";
+import { places } from "./en.pages";
 
 const pages = {
   "shell.name": "Tank Chess",
@@ -35,7 +37,6 @@ const pages = {
   "action.decline": "Decline",
 
   "home.title": "Outmanoeuvre the Command tank",
-  "home.lead": "Tanks that turn, drive and fire on a board of squares. Play right away, no account needed.",
   "home.computer": "Play the computer",
   "home.friend": "Invite a friend",
   "home.screen": "Two on one screen",
@@ -45,14 +46,12 @@ const pages = {
   "home.mail.detail": "Several days per move.",
   "home.my_games": "Your games",
   "home.boards": "Boards",
-  "home.board": "Play on the basic board",
 
   "new.opponent": "Opponent",
   "new.level": "Level",
   "new.level_words": "Level {level}: {word}",
   "new.level_short": "Level {level}",
   "new.level_of": "Level of {side}",
-  "new.computer_words": "Computer, level {level}: {word}",
   "new.side": "Your side",
   "new.seats": "Who plays",
   "new.shuffle": "Assign the seats at random",
@@ -193,4 +192,4 @@ const pages = {
   "missing.text": "There is nothing at this address. Perhaps a letter is missing.",
 } as const;
 
-export const en = { ...pages, ...account, ...game };
+export const en = { ...pages, ...account, ...game, ...opponents, ...places };

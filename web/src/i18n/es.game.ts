@@ -52,7 +52,6 @@ export const game: Record<keyof typeof english, string> = {
   "seat.me": "Yo",
   "seat.you": "tú",
   "seat.the_computer": "Ordenador",
-  "seat.computer": "Ordenador, nivel {level}",
   "seat.guest": "Invitado {number}",
   "seat.open": "Asiento libre",
   "seat.someone": "Otra persona",

@@ -2,6 +2,8 @@
 import type { en } from "./en";
 import { account } from "./es.account";
 import { game } from "./es.game";
+import { opponents } from "./es.opponents";
+import { places } from "./es.pages";
 
 export const es: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
@@ -36,7 +38,6 @@ export const es: Record<keyof typeof en, string> = {
   "action.decline": "Rechazar",
 
   "home.title": "Acorrala al Tanque de Mando",
-  "home.lead": "Tanques que rotan, avanzan y disparan sobre un tablero. Juega ahora mismo, sin cuenta.",
   "home.computer": "Jugar contra el ordenador",
   "home.friend": "Invitar a un amigo",
   "home.screen": "Dos en una pantalla",
@@ -46,14 +47,12 @@ export const es: Record<keyof typeof en, string> = {
   "home.mail.detail": "Días para cada movimiento.",
   "home.my_games": "Tus partidas",
   "home.boards": "Tableros",
-  "home.board": "Jugar en el tablero básico",
 
   "new.opponent": "Oponente",
   "new.level": "Nivel",
   "new.level_words": "Nivel {level}: {word}",
   "new.level_short": "Nivel {level}",
   "new.level_of": "Nivel de {side}",
-  "new.computer_words": "Ordenador, nivel {level}: {word}",
   "new.side": "Tu bando",
   "new.seats": "Quién juega",
   "new.shuffle": "Sortear los asientos",
@@ -196,4 +195,6 @@ export const es: Record<keyof typeof en, string> = {
   "missing.text": "No hay nada en esta dirección. Quizá falte una letra.",
   ...account,
   ...game,
+  ...opponents,
+  ...places,
 };

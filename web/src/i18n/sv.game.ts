@@ -51,7 +51,6 @@ export const game: Record<keyof typeof english, string> = {
   "seat.me": "Jag",
   "seat.you": "du",
   "seat.the_computer": "Datorn",
-  "seat.computer": "Datorn, nivå {level}",
   "seat.guest": "Gäst {number}",
   "seat.open": "Ledig plats",
   "seat.someone": "Någon annan",

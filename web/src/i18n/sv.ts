@@ -2,6 +2,8 @@
 import type { en } from "./en";
 import { account } from "./sv.account";
 import { game } from "./sv.game";
+import { opponents } from "./sv.opponents";
+import { places } from "./sv.pages";
 
 export const sv: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
@@ -36,7 +38,6 @@ export const sv: Record<keyof typeof en, string> = {
   "action.decline": "Avböj",
 
   "home.title": "Utmanövrera motståndarens Command Tank",
-  "home.lead": "Stridsvagnar som roterar, kör och skjuter på ett rutat bräde. Spela direkt, utan konto.",
   "home.computer": "Spela mot datorn",
   "home.friend": "Bjud in en vän",
   "home.screen": "Två vid samma skärm",
@@ -46,14 +47,12 @@ export const sv: Record<keyof typeof en, string> = {
   "home.mail.detail": "Dagar för varje drag.",
   "home.my_games": "Dina spel",
   "home.boards": "Spelplaner",
-  "home.board": "Spela på grunduppsättningen",
 
   "new.opponent": "Motståndare",
   "new.level": "Nivå",
   "new.level_words": "Nivå {level}: {word}",
   "new.level_short": "Nivå {level}",
   "new.level_of": "Nivå för {side}",
-  "new.computer_words": "Datorn, nivå {level}: {word}",
   "new.side": "Din sida",
   "new.seats": "Vem spelar",
   "new.shuffle": "Lotta platserna",
@@ -194,4 +193,6 @@ export const sv: Record<keyof typeof en, string> = {
   "missing.text": "Det finns inget på den här adressen. Kanske saknas en bokstav.",
   ...account,
   ...game,
+  ...opponents,
+  ...places,
 };

@@ -10,6 +10,7 @@ import type {
   SetupCard,
   SideName,
 } from "../api/messages";
+import { FIRST_LEVEL } from "../opponents/opponents";
 import { fitExchange } from "./start";
 
 export const OPPONENTS = ["computer", "friend", "lobby", "screen"] as const;
@@ -39,7 +40,7 @@ export interface Draft {
 
 export const FIRST_DRAFT: Draft = {
   opponent: "computer",
-  level: 3,
+  level: FIRST_LEVEL,
   side: "w",
   setup: "basic-16",
   mode: null,

@@ -1,15 +1,18 @@
-import { useEffect, useState } from "preact/hooks";
-import { api } from "../api/http";
-import type { LobbyEntry } from "../api/messages";
+import { useEffect } from "preact/hooks";
 import { GameRow } from "../components/GameRow";
 import { Icon, type IconName } from "../components/Icon";
+import { QuickButton } from "../components/QuickButton";
 import { SetupPicture } from "../components/SetupPicture";
 import { setupName } from "../components/setupWords";
+import { DismissButton } from "../games/DismissButton";
+import { LazyHero } from "../home/LazyHero";
 import { type Key, t } from "../i18n";
-import { setupDetail } from "../newgame/BoardSection";
+import { familiesOf, sizesOf } from "../newgame/boards";
+import { FIRST_LEVEL, opponentOf } from "../opponents/opponents";
+import { Portrait } from "../opponents/Portrait";
 import { catalogue, loadCatalogue } from "../stores/catalogue";
+import { expectedGames, mine, refreshMine } from "../stores/mine";
 import { complain } from "../stores/notices";
-import { whoAmI } from "../stores/session";
 
 const WAYS: readonly { href: string; icon: IconName; title: Key; detail: Key }[] = [
   { href: "/new?with=computer", icon: "computer", title: "home.computer", detail: "opponent.computer.detail" },
@@ -18,24 +21,48 @@ const WAYS: readonly { href: string; icon: IconName; title: Key; detail: Key }[]
   { href: "/lobby", icon: "globe", title: "home.lobby", detail: "home.lobby.detail" },
   { href: "/new?with=lobby&days=3", icon: "mail", title: "home.mail", detail: "home.mail.detail" },
 ];
+/** So many games are shown here; the page of all games has the others. */
+const SHOWN = 3;
 
 export default function HomePage() {
-  const [mine, setMine] = useState<readonly LobbyEntry[]>([]);
   useEffect(() => {
     loadCatalogue().catch(complain);
-    whoAmI()
-      .then(() => api.mine())
-      .then(setMine)
-      .catch(complain);
+    refreshMine(true).catch(complain);
   }, []);
-  const open = mine.filter((entry) => entry.status !== "over");
+  const known = mine.value;
+  const count = Math.min(known?.length ?? expectedGames(), SHOWN);
   return (
     <div class="page home">
+      {count > 0 && (
+        <section class="home-games" aria-labelledby="my-games">
+          <div class="section-head">
+            <h2 id="my-games">{t("home.my_games")}</h2>
+            <a href="/games">{t("home.all_games")}</a>
+          </div>
+          <ul class="game-list" aria-busy={known === null}>
+            {known === null
+              ? Array.from({ length: count }, (_, index) => <li key={index} class="game-row game-row-empty" />)
+              : known.slice(0, SHOWN).map((entry) => (
+                  <GameRow key={entry.id} entry={entry}>
+                    <DismissButton entry={entry} />
+                  </GameRow>
+                ))}
+          </ul>
+        </section>
+      )}
       <div class="hero">
         <div class="hero-words">
           <h1>{t("home.title")}</h1>
-          <p class="lead">{t("home.lead")}</p>
-          <ul class="ways">
+          <p class="lead">{t("home.goal")}</p>
+          <QuickButton class="way way-first">
+            <Portrait level={FIRST_LEVEL} />
+            <span class="way-words">
+              <span class="way-title">{t("home.play")}</span>
+              <span class="way-detail">{t("home.play.detail", { name: opponentOf(FIRST_LEVEL).name })}</span>
+            </span>
+            <Icon name="chevron" />
+          </QuickButton>
+          <ul class="ways" aria-label={t("home.other_ways")}>
             {WAYS.map((way) => (
               <li key={way.href}>
                 <a class="way" href={way.href}>
@@ -44,38 +71,29 @@ export default function HomePage() {
                     <span class="way-title">{t(way.title)}</span>
                     <span class="way-detail">{t(way.detail)}</span>
                   </span>
-                  <Icon name="chevron" />
                 </a>
               </li>
             ))}
           </ul>
         </div>
-        <a class="hero-board" href="/new?with=computer&setup=basic-16" aria-label={t("home.board")}>
-          <SetupPicture name="basic-16" width={16} height={16} />
-        </a>
+        <LazyHero />
       </div>
-      {open.length > 0 && (
-        <section aria-labelledby="my-games">
-          <h2 id="my-games">{t("home.my_games")}</h2>
-          <ul class="game-list">
-            {open.slice(0, 8).map((entry) => (
-              <GameRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </section>
-      )}
       <section aria-labelledby="boards">
         <h2 id="boards">{t("home.boards")}</h2>
         <ul class="board-cards">
-          {catalogue.value?.setups.map((setup) => (
-            <li key={setup.name}>
-              <a class="board-card" href={`/new?setup=${encodeURIComponent(setup.name)}`}>
-                <SetupPicture name={setup.name} width={setup.width} height={setup.height} />
-                <span class="board-card-title">{setupName(setup.name, setup.title)}</span>
-                <span class="board-card-detail">{setupDetail(setup)}</span>
-              </a>
-            </li>
-          ))}
+          {familiesOf(catalogue.value?.setups ?? []).map(({ name, setups }) => {
+            const [first] = setups;
+            if (!first) return null;
+            return (
+              <li key={name}>
+                <a class="board-card" href={`/new?setup=${encodeURIComponent(first.name)}`}>
+                  <SetupPicture name={first.name} width={first.width} height={first.height} />
+                  <span class="board-card-title">{setupName(first.name, first.title)}</span>
+                  <span class="board-card-detail">{sizesOf(setups)}</span>
+                </a>
+              </li>
+            );
+          })}
         </ul>
       </section>
     </div>

@@ -5,12 +5,13 @@ import { modeName, timeText } from "../components/gameWords";
 import { SetupPicture } from "../components/SetupPicture";
 import { setupName } from "../components/setupWords";
 import { t } from "../i18n";
-import { BoardSection, setupDetail } from "../newgame/BoardSection";
+import { BoardSection } from "../newgame/BoardSection";
+import { sizesOf } from "../newgame/boards";
 import { type Draft, fitted, fromQuery, newTable, restore } from "../newgame/draft";
-import { levelWord } from "../newgame/LevelField";
 import { RulesSection } from "../newgame/RulesSection";
 import { TimeSection } from "../newgame/TimeSection";
 import { WhoSection } from "../newgame/WhoSection";
+import { opponentOf } from "../opponents/opponents";
 import { navigate, place } from "../shell/location";
 import { catalogue, loadCatalogue } from "../stores/catalogue";
 import { complain } from "../stores/notices";
@@ -75,7 +76,7 @@ export default function NewGamePage() {
             <SetupPicture name={setup.name} width={setup.width} height={setup.height} />
             <div class="summary-words">
               <strong>{setupName(setup.name, setup.title)}</strong>
-              <span>{setupDetail(setup)}</span>
+              <span>{sizesOf([setup])}</span>
               <span>{modeName({ mode: chosen.mode ?? "command" })}</span>
               <span>
                 {timeText(
@@ -97,5 +98,5 @@ export default function NewGamePage() {
 
 function opponentText(chosen: Draft): string {
   if (chosen.opponent !== "computer") return t(`opponent.${chosen.opponent}`);
-  return t("new.computer_words", { level: chosen.level, word: levelWord(chosen.level) });
+  return t("opponents.seat", { name: opponentOf(chosen.level).name, level: chosen.level });
 }

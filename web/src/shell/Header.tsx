@@ -2,12 +2,14 @@ import { useEffect, useRef } from "preact/hooks";
 import { personName } from "../components/gameWords";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
+import { refreshMine, waitingForYou } from "../stores/mine";
 import { me } from "../stores/session";
 import { place } from "./location";
 
 /** The pages of the navigation. */
 const PAGES = [
   { path: "/new", label: "nav.play" },
+  { path: "/games", label: "nav.games" },
   { path: "/lobby", label: "nav.lobby" },
   { path: "/about", label: "nav.about" },
 ] as const;
@@ -16,12 +18,33 @@ function current(path: string): { "aria-current"?: "page" } {
   return place.value.path === path ? { "aria-current": "page" } : {};
 }
 
+/** How many games wait for the visitor's move. */
+function WaitingBadge() {
+  const count = waitingForYou.value;
+  if (count === 0) return null;
+  return (
+    <span class="count-badge" title={t("games.waiting", { count })}>
+      <span aria-hidden="true">{count}</span>
+      <span class="visually-hidden">{t("games.waiting", { count })}</span>
+    </span>
+  );
+}
+
 export function Header() {
   const menu = useRef<HTMLDetailsElement>(null);
   const path = place.value.path;
   useEffect(() => {
     if (menu.current) menu.current.open = false;
+    // The lists of other pages say what failed; a badge is not worth a complaint.
+    refreshMine().catch(() => undefined);
   }, [path]);
+  useEffect(() => {
+    const onReturn = () => {
+      if (!document.hidden) refreshMine().catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", onReturn);
+    return () => document.removeEventListener("visibilitychange", onReturn);
+  }, []);
   return (
     <header class="header">
       <a class="brand" href="/">
@@ -32,6 +55,7 @@ export function Header() {
         {PAGES.map((page) => (
           <a key={page.path} href={page.path} {...current(page.path)}>
             {t(page.label)}
+            {page.path === "/games" && <WaitingBadge />}
           </a>
         ))}
       </nav>
@@ -52,11 +76,13 @@ export function Header() {
         <details class="menu" ref={menu}>
           <summary class="icon-button" aria-label={t("nav.menu")}>
             <Icon name="menu" />
+            <WaitingBadge />
           </summary>
           <nav class="menu-pages" aria-label={t("nav.label")}>
             {PAGES.map((page) => (
               <a key={page.path} href={page.path} {...current(page.path)}>
                 {t(page.label)}
+                {page.path === "/games" && <WaitingBadge />}
               </a>
             ))}
             <a href="/account" {...current("/account")}>

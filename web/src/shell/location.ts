@@ -12,12 +12,12 @@ function here(): Place {
 
 export const place = signal<Place>(here());
 
-/** Goes to a page of this application. */
-export function navigate(to: string, options: { replace?: boolean } = {}): void {
+/** Goes to a page of this application, and to its top unless it `stays` where it is. */
+export function navigate(to: string, options: { replace?: boolean; stays?: boolean } = {}): void {
   if (options.replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   place.value = here();
-  scrollTo(0, 0);
+  if (!options.stays) scrollTo(0, 0);
 }
 
 /** Whether the application handles a click on a link: a plain click with the main button, to a page of this origin. */

@@ -16,6 +16,7 @@ export interface Route {
 export const ROUTES: readonly Route[] = [
   { pattern: "/", title: "title.home", load: () => import("../pages/HomePage") },
   { pattern: "/new", title: "title.new", load: () => import("../pages/NewGamePage") },
+  { pattern: "/games", title: "title.games", load: () => import("../pages/GamesPage") },
   { pattern: "/lobby", title: "title.lobby", load: () => import("../pages/LobbyPage") },
   { pattern: "/t/:id", title: "title.table", load: () => import("../pages/TablePage") },
   { pattern: "/settings", title: "title.settings", load: () => import("../pages/SettingsPage") },

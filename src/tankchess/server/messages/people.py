@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from tankchess.server.messages.names import (
+    GroupName,
     ModeName,
     NewPassword,
     Password,
@@ -132,7 +133,7 @@ class StartCard(Struct, frozen=True):
 
 
 class SetupCard(Struct, frozen=True):
-    """A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`.
+    """A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`; `group` is what it is about.
 
     `single_types` are the types that all vehicles can be (G3), `flags` the numbers of flags it has room for (G6).
     """
@@ -140,6 +141,7 @@ class SetupCard(Struct, frozen=True):
     name: str
     title: str
     note: str
+    group: GroupName
     width: int
     height: int
     players: int

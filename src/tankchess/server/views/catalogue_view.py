@@ -9,11 +9,13 @@ from tankchess.core.sides import Mode
 from tankchess.engine.levels import levels
 from tankchess.errors import SetupError
 from tankchess.game.choice import Start, single_types, starts
-from tankchess.server.messages import Catalogue, PieceTypeCard, SetupCard, StartCard
+from tankchess.server.messages import Catalogue, GroupName, PieceTypeCard, SetupCard, StartCard
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.table import side_name
 from tankchess.server.views.standing import power_of
 from tankchess.setups import Setup, setup_names
+
+_WET = {"water", "ice"}
 
 
 def catalogue_view() -> Catalogue:
@@ -29,6 +31,7 @@ def _setup_card(name: str) -> SetupCard:
         name=name,
         title=setup.title or name,
         note=setup.note,
+        group=_group(setup, len(order)),
         width=setup.width,
         height=setup.height,
         players=len(order),
@@ -39,6 +42,15 @@ def _setup_card(name: str) -> SetupCard:
         single_types=list(single_types(setup)),
         flags=[count for count in FLAG_COUNTS if _has_room(setup, count)],
     )
+
+
+def _group(setup: Setup, players: int) -> GroupName:
+    """What a board is about: plain walls are for starters."""
+    if players > 2:
+        return "four"
+    if _WET & setup.terrain.keys():
+        return "water"
+    return "terrain" if setup.terrain.keys() - {"high"} else "starter"
 
 
 def _has_room(setup: Setup, flags: int) -> bool:
