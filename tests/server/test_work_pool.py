@@ -11,8 +11,9 @@ import pytest
 from tankchess.server.problems import Refused
 from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.work.answer import Answer
+from tankchess.server.work.picture_questions import AskPicture
 from tankchess.server.work.pool import KeptAnswers, WorkPool
-from tankchess.server.work.questions import AskChoices, AskPicture, AskRefusal, AskThreats
+from tankchess.server.work.questions import AskChoices, AskRefusal, AskThreats
 from tankchess.server.work.worker import answer_to
 from tankchess.server.work.worker_process import WORKER
 

@@ -22,6 +22,7 @@ from tankchess.server.http.endpoint import Endpoint, endpoint_of, method_refused
 from tankchess.server.http.gateway import Gateway, answer_headers
 from tankchess.server.http.operations_routes import operations_routes
 from tankchess.server.http.pages import Pages
+from tankchess.server.http.previews import Previews
 from tankchess.server.http.route import Route
 from tankchess.server.http.routes import ROUTES, SOCKETS
 from tankchess.server.metrics import Metrics
@@ -122,7 +123,7 @@ def _routes(settings: Settings, services: Callable[[], Services]) -> list[BaseRo
         for path, methods in by_path.items()
     ]
     found += operations_routes(services)
-    pages = _measured("/", Pages(settings.static).serve, services)
+    pages = _measured("/", Pages(settings.static, Previews(settings, services).tags).serve, services)
     found.append(StarletteRoute("/{path:path}", pages, methods=_METHODS))
     return found
 

@@ -31,6 +31,9 @@ RATES = {
     "chat": Rate(1, 10),
     "audience_chat": Rate(0.2, 5),
     "table_chat": Rate(2, 20),
+    # Pictures are drawn for whoever asks, and each takes a worker's time.
+    "picture": Rate(1, 30),
+    "address_picture": Rate(5, 150),
     "guest": Rate(2, 1000),
     "password": Rate(0.2, 20),
     "token": Rate(0.05, 10),

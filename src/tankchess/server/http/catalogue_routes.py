@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from tankchess.server.http.route import Call, Reply
 from tankchess.server.problems import not_found
-from tankchess.server.work.questions import AskCatalogue, AskDescription, AskPicture
+from tankchess.server.work.picture_questions import AskPicture
+from tankchess.server.work.questions import AskCatalogue, AskDescription
 from tankchess.setups import setup_names
 
 _FOR_AN_HOUR = (("cache-control", "public, max-age=3600"),)

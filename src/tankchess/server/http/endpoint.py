@@ -80,7 +80,7 @@ async def answer(route: Route, path_type: type[Struct] | None, request: Request,
         reply = result if isinstance(result, Reply) else Reply(encode(result))
         if not _takes_packed(request):
             reply = replace(reply, packed=None)
-        elif reply.packed is None and len(reply.body) > _LARGE:
+        elif reply.packed is None and len(reply.body) > _LARGE and not _is_dense(reply):
             reply = replace(reply, packed=await asyncio.to_thread(gzip.compress, reply.body, _PACKING))
     response = _response(route, reply)
     if caller is not None and "set-cookie" not in response.headers and bearer_of(request) is None:
@@ -128,11 +128,19 @@ def _takes_packed(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
+def _is_dense(reply: Reply) -> bool:
+    """Whether the body is packed by its nature: a picture of pixels."""
+    return reply.media_type in ("image/png", "image/gif")
+
+
 def _response(route: Route, reply: Reply) -> Response:
     headers = {**_FRESH, **{name: value for name, value in reply.headers if name != "set-cookie"}}
     if reply.packed is not None:
         # The middleware leaves alone what is packed already.
         headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    elif _is_dense(reply):
+        # Packing it again would only take time: this keeps the middleware from it.
+        headers["content-encoding"] = "identity"
     media_type = None if route.status == HTTPStatus.NO_CONTENT else reply.media_type
     if reply.parts is not None:
         return StreamingResponse(reply.parts, route.status, headers, media_type)

@@ -24,14 +24,14 @@ class OwnHosts:
     def __init__(self, names: Iterable[str] = ()) -> None:
         own = socket.gethostname().lower()
         short = own.partition(".")[0]
-        self._names = {"localhost", own, short, f"{short}.local"} | {_name_in(name) for name in names}
+        self._names = {"localhost", own, short, f"{short}.local"} | {name_in(name) for name in names}
         self._names.discard("")
 
     def check(self, host: str | None) -> None:
         """Refuses a request for another host. Only programs leave the Host header out."""
         if host is None:
             return
-        name = _name_in(host)
+        name = name_in(host)
         if name in self._names or name.endswith(".localhost") or address_of(name) is not None:
             return
         shown = re.sub(r"[^\w.:-]", "?", name)[:_MOST_SHOWN]
@@ -42,7 +42,7 @@ class OwnHosts:
         )
 
 
-def _name_in(host: str) -> str:
+def name_in(host: str) -> str:
     """The name or address in `name:port`, without a dot at its end."""
     host = host.strip().lower()
     if host.startswith("["):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from starlette.requests import Request
@@ -28,11 +29,17 @@ again; a package from the index has them: <code>pip install --force-reinstall 't
 """
 
 
-class Pages:
-    """Serves the files of one folder and nothing else."""
+# The end of the head of a page: what it shows of itself elsewhere is said before it.
+_END_OF_HEAD = "</head>"
+Tags = Callable[[Request, str], Awaitable[str]]
 
-    def __init__(self, folder: Path) -> None:
+
+class Pages:
+    """Serves the files of one folder and nothing else. `tags` are put into the head of the page, by its address."""
+
+    def __init__(self, folder: Path, tags: Tags) -> None:
         self._folder = folder.resolve()
+        self._tags = tags
 
     async def serve(self, request: Request) -> Response:
         path = request.path_params.get("path", "")
@@ -41,14 +48,20 @@ class Pages:
         if request.method not in ("GET", "HEAD"):
             return method_refused(request.method, ["GET"])
         found = self._file(path)
-        if found is None:
-            # An address inside the client, unless it names a file.
-            if Path(path).suffix:
-                return problem_response(not_found(request.url.path))
-            found = self._file("index.html")
-        if found is None:
-            return Response(_MISSING, headers={"cache-control": _ASK_AGAIN}, media_type="text/html")
-        return self._respond(request, found)
+        if found is not None:
+            return self._respond(request, found)
+        # An address inside the client, unless it names a file.
+        if Path(path).suffix:
+            return problem_response(not_found(request.url.path))
+        return await self._page(request, path)
+
+    async def _page(self, request: Request, path: str) -> Response:
+        found = self._file("index.html")
+        text = _MISSING
+        if found is not None:
+            text = found.read_text(encoding="utf-8")
+            text = text.replace(_END_OF_HEAD, await self._tags(request, path) + _END_OF_HEAD, 1)
+        return Response(text, headers={"cache-control": _ASK_AGAIN}, media_type="text/html")
 
     def _file(self, path: str) -> Path | None:
         try:

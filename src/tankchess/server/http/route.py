@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tankchess.server.people import Person
     from tankchess.server.services import Services
     from tankchess.server.work.answer import Answer
-    from tankchess.server.work.questions import Question
+    from tankchess.server.work.question import Question
 
 TableId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{10}$")]
 SetupName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$")]

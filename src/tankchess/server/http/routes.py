@@ -8,6 +8,7 @@ from tankchess.server.http import game_routes as games
 from tankchess.server.http import sockets
 from tankchess.server.http import table_routes as tables
 from tankchess.server.http.people_table import PEOPLE_ROUTES
+from tankchess.server.http.picture_routes import PICTURE_ROUTES
 from tankchess.server.http.route import Codes, Route, SocketRoute
 from tankchess.server.messages import (
     Act,
@@ -227,6 +228,7 @@ ROUTES: tuple[Route, ...] = (
         errors=(*_TABLE, *_WRITE, "table_full"),
         needs_person=True,
     ),
+    *PICTURE_ROUTES,
     Route(
         method="GET",
         path="/api/openapi.json",

@@ -13,7 +13,8 @@ from tankchess.server.tables.table import Table
 from tankchess.server.views.position_view import key_of, way_of
 from tankchess.server.views.sight import Foreseen, Sight, foresee_at_once, ply_of, sight_of
 from tankchess.server.work.answer import Answer
-from tankchess.server.work.questions import AskChoices, AskPly, AskRecord, Question
+from tankchess.server.work.question import Question
+from tankchess.server.work.questions import AskChoices, AskPly, AskRecord
 
 Ask = Callable[[Question], Awaitable[Answer]]
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tankchess.server.problems import Refused, impossible
 from tankchess.server.work.answer import Answer
-from tankchess.server.work.questions import Question
+from tankchess.server.work.question import Question
 from tankchess.server.work.worker import answer_to
 from tankchess.server.work.worker_process import WORKER, WorkerLost, WorkerProcess
 

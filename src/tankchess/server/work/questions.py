@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar
 
-from msgspec import Struct
-
 from tankchess.core.move import Move
 from tankchess.core.sides import Side
-from tankchess.drawing import draw
 from tankchess.server.encoding import encode, encode_binary
 from tankchess.server.messages import SideName
-from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.kept_game import KeptGame
 from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.tables.stored_game import StoredGame
@@ -20,19 +16,15 @@ from tankchess.server.views.choices import choices_of, look_at, refusal_of, thre
 from tankchess.server.views.position_view import way_of
 from tankchess.server.views.sight import foresee, ply_of, sight_of
 from tankchess.server.views.terrain_svg import ground_svg
-
-
-class Question(Struct, frozen=True, tag=True):
-    """`answer` is JSON, SVG or text as it is sent to clients. It raises `ValueError` for what cannot be asked."""
-
-    is_for_clients: ClassVar[bool] = True
-
-    def key(self) -> Hashable:
-        """Two questions with the same key have the same answer."""
-        return self
-
-    def answer(self) -> bytes:
-        raise NotImplementedError
+from tankchess.server.work.picture_questions import (
+    AskCard,
+    AskDrawing,
+    AskHomeCard,
+    AskMovingPicture,
+    AskPicture,
+    AskPixels,
+)
+from tankchess.server.work.question import Question
 
 
 class AskChoices(Question, frozen=True):
@@ -74,7 +66,7 @@ class AskReason(Question, frozen=True):
 
     line: PlayedLine
     move: str
-    is_for_clients: ClassVar[bool] = False
+    shrinks: ClassVar[bool] = False
 
     def answer(self) -> bytes:
         return str(self.line.position().why_not(self.move)).encode()
@@ -117,7 +109,7 @@ class AskForesight(Question, frozen=True):
     line: PlayedLine
     move: str
     ply: int
-    is_for_clients: ClassVar[bool] = False
+    shrinks: ClassVar[bool] = False
 
     def answer(self) -> bytes:
         return encode_binary(foresee(self.line.position(), Move.parse(self.move), self.ply))
@@ -146,16 +138,6 @@ class AskStoredRecord(Question, frozen=True):
 
     def answer(self) -> bytes:
         return self.game.record().encode()
-
-
-class AskPicture(Question, frozen=True):
-    """The picture of a setup."""
-
-    setup: str
-    theme: str
-
-    def answer(self) -> bytes:
-        return draw(known_setup(self.setup).position(), theme=self.theme, coordinates=False).encode()
 
 
 class AskCatalogue(Question, frozen=True):
@@ -189,6 +171,11 @@ AnyQuestion = (
     | AskRecord
     | AskStoredRecord
     | AskPicture
+    | AskDrawing
+    | AskPixels
+    | AskMovingPicture
+    | AskCard
+    | AskHomeCard
     | AskCatalogue
     | AskDescription
 )

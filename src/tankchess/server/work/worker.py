@@ -14,7 +14,8 @@ import msgspec
 from tankchess.server.encoding import encode_binary
 from tankchess.server.processes.frames import framed, read_frames, run_worker
 from tankchess.server.work.answer import Answer
-from tankchess.server.work.questions import AnyQuestion, Question
+from tankchess.server.work.question import Question
+from tankchess.server.work.questions import AnyQuestion
 
 # From how many bytes on, and at which level: a list of moves shrinks to a tenth in a millisecond.
 WORTH_PACKING = 2000
@@ -29,7 +30,7 @@ def answer_to(question: Question) -> Answer:
         return Answer(fault=str(error), is_known=True)
     except Exception as error:
         return Answer(fault=f"{type(question).__name__}: {type(error).__name__}: {error}")
-    if question.is_for_clients and len(body) >= WORTH_PACKING:
+    if question.shrinks and len(body) >= WORTH_PACKING:
         return Answer(body, gzip.compress(body, PACKING, mtime=0))
     return Answer(body)
 

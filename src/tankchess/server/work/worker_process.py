@@ -11,7 +11,7 @@ from tankchess.server.encoding import encode_binary
 from tankchess.server.processes.child_process import ChildProcess
 from tankchess.server.processes.frames import LENGTH_BYTES, framed, length_in
 from tankchess.server.work.answer import Answer
-from tankchess.server.work.questions import Question
+from tankchess.server.work.question import Question
 
 WORKER = (sys.executable, "-m", "tankchess.server.work.worker")
 

@@ -1,0 +1,24 @@
+"""What every question has: it is a value that answers itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar
+
+from msgspec import Struct
+
+
+class Question(Struct, frozen=True, tag=True):
+    """`answer` is JSON, SVG, text or a picture as clients get it. It raises `ValueError` for what cannot be asked.
+
+    `shrinks`: it is sent to clients, and packing it is worth the time.
+    """
+
+    shrinks: ClassVar[bool] = True
+
+    def key(self) -> Hashable:
+        """Two questions with the same key have the same answer."""
+        return self
+
+    def answer(self) -> bytes:
+        raise NotImplementedError
