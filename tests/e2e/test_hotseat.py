@@ -72,6 +72,7 @@ def test_the_record_of_a_game_is_downloaded(visit: Visit):
     table_id = visitor.lay("me", "me").id
     visitor.play(table_id, ["D1D4N", "I12I9S"])
     table = visitor.table(table_id)
+    table.button("Share").click()
     with visitor.page.expect_download() as waiting:
         table.page.get_by_role("link", name="Record (.tcg)").click()
     text = waiting.value.path().read_text(encoding="utf-8")

@@ -89,6 +89,10 @@ export interface GamesQuery {
   setup?: string | null;
   name?: string | null;
   after?: string | null;
+/** How a picture is to look. */
+export interface DrawingQuery {
+  readonly theme: "light" | "dark";
+  readonly flip: boolean;
 }
 
 export const api = {
@@ -142,6 +146,9 @@ export const links = {
   records: "/api/games/record.tcg",
   data: "/api/data.json",
   record: (id: string) => `${table(id)}/record.tcg`,
+  /** Pictures of the game after a number of moves: the board, or all moves that led there. */
+  board: (id: string, ply: number, file: "board.svg" | "board.png" | "game.gif", look: DrawingQuery) =>
+    address(`${table(id)}/plies/${ply}/${file}`, { theme: look.theme, flip: look.flip ? true : null }),
   picture: (setup: string, theme: "light" | "dark") =>
     address(`/api/setups/${encodeURIComponent(setup)}/picture.svg`, { theme }),
 };

@@ -1,5 +1,6 @@
 import { es } from "./es";
 import { board } from "./es.board";
+import { far } from "./es.far";
 import type { Catalogue } from "./index";
 
-export const words: Catalogue = { ...es, ...board };
+export const words: Catalogue = { ...es, ...board, ...far };

@@ -6,9 +6,10 @@
 import { signal } from "@preact/signals";
 import { en } from "./en";
 import { board as enBoard } from "./en.board";
+import { far as enFar } from "./en.far";
 import { format, type Values } from "./format";
 
-export const english = { ...en, ...enBoard };
+export const english = { ...en, ...enBoard, ...enFar };
 export type Key = keyof typeof english;
 export type Catalogue = Record<Key, string>;
 export type Translate = (key: Key, values?: Values) => string;

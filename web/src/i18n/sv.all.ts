@@ -1,5 +1,6 @@
 import type { Catalogue } from "./index";
 import { sv } from "./sv";
 import { board } from "./sv.board";
+import { far } from "./sv.far";
 
-export const words: Catalogue = { ...sv, ...board };
+export const words: Catalogue = { ...sv, ...board, ...far };

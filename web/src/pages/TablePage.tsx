@@ -18,6 +18,7 @@ import { Options } from "../table/Options";
 import { OverBand } from "../table/OverBand";
 import { PlayerStrip } from "../table/PlayerStrip";
 import { Prompts } from "../table/Prompts";
+import { followPly } from "../table/plyLink";
 import { react } from "../table/reactions";
 import { hear } from "../table/sounds";
 import { seenFrom } from "../table/standing";
@@ -35,6 +36,7 @@ export default function TablePage({ parameters }: PageProps) {
       store.listen(react),
       settings.sounds.subscribe((isOn) => setMuted(!isOn)),
       effect(() => showTurn(store.state.value)),
+      followPly(store),
     ];
     const onKey = (event: KeyboardEvent) => browseByKey(store, event);
     addEventListener("keydown", onKey);

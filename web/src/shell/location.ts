@@ -20,6 +20,16 @@ export function navigate(to: string, options: { replace?: boolean; stays?: boole
   if (!options.stays) scrollTo(0, 0);
 }
 
+/** Changes the address of the page that is shown, which stays as it is. */
+export function amend(to: string): void {
+  if (location.pathname + location.search === to) return;
+  try {
+    history.replaceState(history.state, "", to);
+  } catch {
+    // Some browsers permit so many changes in a while: the next one will do.
+  }
+}
+
 /** Whether the application handles a click on a link: a plain click with the main button, to a page of this origin. */
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,11 +1,9 @@
-import { links } from "../api/http";
 import type { TableView } from "../api/messages";
 import { modeName, timeText } from "../components/gameWords";
 import { Icon } from "../components/Icon";
 import { setupTitle } from "../components/setupWords";
 import { isKey, t } from "../i18n";
-import { ShareBox } from "./ShareBox";
-import { isAlone } from "./state";
+import { ShareButton } from "./ShareDialog";
 import type { TableStore } from "./store";
 
 /** What is played here, and the link to it. */
@@ -28,17 +26,7 @@ export function Info({ store }: { store: TableStore }) {
           </li>
         )}
       </ul>
-      {table.status !== "waiting" && (
-        <details class="info-more">
-          <summary>{t("share.title")}</summary>
-          <ShareBox />
-          {!isAlone(table) && <p class="field-note">{t("share.watch")}</p>}
-        </details>
-      )}
-      <a class="info-record" href={links.record(table.id)} download>
-        <Icon name="download" />
-        {t("info.record")}
-      </a>
+      <ShareButton store={store} />
     </section>
   );
 }
