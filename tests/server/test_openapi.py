@@ -52,7 +52,7 @@ def test_every_socket_is_described_with_its_messages() -> None:
     table = sockets["/api/tables/{id}/socket"]
     assert sorted(table["client"]["discriminator"]["mapping"]) == ["act", "chat", "move", "ping"]
     assert sorted(table["server"]["discriminator"]["mapping"]) == [
-        "done", "failed", "pong", "presence", "queued", "said", "update", "welcome",
+        "done", "failed", "planned", "pong", "presence", "queued", "said", "update", "welcome",
     ]  # fmt: skip
 
 

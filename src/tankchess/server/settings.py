@@ -101,6 +101,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     empty_kept_days: int = 2
     # With so many moves, those taken back among them, a game is over by its count: it must end some day.
     most_moves: int = 20_000
+    # What a player can plan ahead in correspondence: so many lines, with so many replies each.
+    most_planned_lines: int = 12
+    most_planned_replies: int = 4
     # What can be said at a table; nothing of the game ever depends on it. `chat_lines` of them are shown.
     most_lines: int = 2000
     most_lines_of_spectators: int = 2000

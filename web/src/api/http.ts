@@ -89,6 +89,8 @@ export interface GamesQuery {
   setup?: string | null;
   name?: string | null;
   after?: string | null;
+}
+
 /** How a picture is to look. */
 export interface DrawingQuery {
   readonly theme: "light" | "dark";

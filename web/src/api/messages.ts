@@ -26,6 +26,12 @@ export interface Act {
   side?: SideName | null;
 }
 
+/** A position that may come: the board, and the moves of the side that would be to move there. */
+export interface AheadView {
+  board: Ply;
+  choices: Choices;
+}
+
 /** CHECK and ESCAPE against the side to move, each with the way of the enemy's move that proves it. */
 export interface Announcement {
   check: Way | null;
@@ -281,6 +287,37 @@ export interface Ping {
   id: string;
 }
 
+/**
+ * All that a player plans in the position with this ply and key; it takes the place of what was planned before.
+ *
+ * `premove` is played whatever the others play, if it is possible then. A line is what the other side may play, the
+ * reply, and so on in turn; it ends with a reply.
+ */
+export interface PlanAhead {
+  ply: number;
+  key: string;
+  premove?: string | null;
+  lines?: string[][];
+}
+
+/** What a player has planned at a table, and what became of earlier plans. Sent to nobody else. */
+export interface Planned {
+  type: "planned";
+  side: SideName | null;
+  ply: number;
+  premove: string | null;
+  lines: string[][];
+  dropped: PlansDropped | null;
+  most_lines: number;
+  most_replies: number;
+}
+
+/** Plans that came to nothing: `move` was not possible (illegal), or no line foresaw what came (unmatched). */
+export interface PlansDropped {
+  why: "illegal" | "unmatched";
+  move: string | null;
+}
+
 /** Plays a move in the position with this ply and key. */
 export interface PlayMove {
   type: "move";
@@ -435,7 +472,7 @@ export interface SeatWish {
   level?: number;
 }
 
-export type ServerMessage = Welcome | Update | Said | Presence | Queued | Done | Failed | Pong;
+export type ServerMessage = Welcome | Update | Said | Presence | Queued | Planned | Done | Failed | Pong;
 
 /** A browser that is logged in. `seen` is its last use, to within a day; not used again, it ends at `ends`. */
 export interface SessionView {

@@ -6,9 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from tankchess.server.http.intent_routes import AheadCodes, ahead_of
 from tankchess.server.http.route import Call, PlyNumber, Reply
 from tankchess.server.messages import FacingName, MoveCode, SideName, SquareName
 from tankchess.server.problems import Refused, impossible
+from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.work.questions import AskGround, AskLook, AskRefusal, AskThreats
 
 
@@ -17,7 +19,10 @@ class PlyQuery(Struct, frozen=True):
 
 
 class LookQuery(Struct, frozen=True):
-    """A piece, and where it would stand. `via` are squares, separated by commas."""
+    """A piece, and where it would stand. `via` are squares, separated by commas.
+
+    `moves` and `premove` are those of `AheadQuery`: the question is about a position that may come.
+    """
 
     ply: PlyNumber
     from_square: SquareName = field(name="from")
@@ -25,11 +30,15 @@ class LookQuery(Struct, frozen=True):
     facing: FacingName
     cargo: bool = False
     via: Annotated[str, Meta(max_length=100, pattern=r"^([A-Z][0-9]{1,2}(,[A-Z][0-9]{1,2})*)?$")] = ""
+    moves: AheadCodes = ""
+    premove: bool = False
 
 
 class RefusalQuery(Struct, frozen=True):
     ply: PlyNumber
     move: MoveCode
+    moves: AheadCodes = ""
+    premove: bool = False
 
 
 class ThreatsQuery(Struct, frozen=True):
@@ -58,12 +67,23 @@ async def show_look(call: Call) -> Reply:
     query = call.query
     via = tuple(square for square in query.via.split(",") if square)
     line = table.boards.line(query.ply)
-    return Reply.of(await call.ask(AskLook(line, query.from_square, query.to, query.facing, query.cargo, via)))
+    ahead = _ahead(call, table)
+    return Reply.of(await call.ask(AskLook(line, query.from_square, query.to, query.facing, query.cargo, via, ahead)))
 
 
 async def show_refusal(call: Call) -> Reply:
     table = await call.services.tables.find(call.path["id"])
-    return Reply.of(await call.ask(AskRefusal(table.boards.line(call.query.ply), call.query.move)))
+    question = AskRefusal(table.boards.line(call.query.ply), call.query.move, _ahead(call, table))
+    return Reply.of(await call.ask(question))
+
+
+def _ahead(call: Call, table: LiveTable) -> tuple[str, ...]:
+    """The moves that may come before what is asked about; players alone ask about such positions."""
+    if not (call.query.moves or call.query.premove):
+        return ()
+    if call.caller is None:
+        raise Refused("not_signed_in", "this needs a session: ask for /api/session first, or send a token")
+    return ahead_of(call, table, call.query.moves, call.query.premove)
 
 
 async def show_threats(call: Call) -> Reply:

@@ -7,6 +7,7 @@ from tankchess.server.http import catalogue_routes as catalogue
 from tankchess.server.http import game_routes as games
 from tankchess.server.http import sockets
 from tankchess.server.http import table_routes as tables
+from tankchess.server.http.intent_routes import INTENT_ROUTES
 from tankchess.server.http.people_table import PEOPLE_ROUTES
 from tankchess.server.http.picture_routes import PICTURE_ROUTES
 from tankchess.server.http.route import Codes, Route, SocketRoute
@@ -36,6 +37,7 @@ from tankchess.server.messages import (
 _SVG = "image/svg+xml"
 _TABLE: Codes = ("not_found",)
 _WRITE: Codes = ("not_signed_in", "cross_site", "too_large")
+_AHEAD: Codes = ("not_signed_in", "not_your_seat", "game_over", "not_started")
 _PLAY: Codes = (*_TABLE, *_WRITE, "not_your_seat", "game_over", "not_started")
 _OFFER: Codes = ("nothing_offered", "nothing_counted", "too_soon", "computer_plays_on")
 _ACT: Codes = (*_OFFER, "game_begun", "nothing_to_take_back")
@@ -167,7 +169,7 @@ ROUTES: tuple[Route, ...] = (
         summary="The way of a piece to a square, and its lines of fire there",
         query=board.LookQuery,
         response=Look,
-        errors=(*_TABLE, "stale"),
+        errors=(*_TABLE, *_AHEAD, "stale"),
     ),
     Route(
         method="GET",
@@ -176,7 +178,7 @@ ROUTES: tuple[Route, ...] = (
         summary="Why a move is not permitted",
         query=board.RefusalQuery,
         response=Refusal,
-        errors=(*_TABLE, "stale"),
+        errors=(*_TABLE, *_AHEAD, "stale"),
     ),
     Route(
         method="GET",
@@ -228,6 +230,7 @@ ROUTES: tuple[Route, ...] = (
         errors=(*_TABLE, *_WRITE, "table_full"),
         needs_person=True,
     ),
+    *INTENT_ROUTES,
     *PICTURE_ROUTES,
     Route(
         method="GET",

@@ -7,6 +7,7 @@ moments are seconds since 1970. A field with a default may be missing.
 from tankchess.server.messages.board import Announcement, PathStep, PieceView, PlayedMove, Ply, Scene, Way
 from tankchess.server.messages.board_file import BoardFile
 from tankchess.server.messages.choosing import Choices, LineView, Look, Mover, Refusal, Stand, TargetView, Threat
+from tankchess.server.messages.intent import AheadView, PlanAhead, Planned, PlansDropped
 from tankchess.server.messages.names import (
     ActName,
     AnnounceName,
@@ -85,6 +86,7 @@ from tankchess.server.messages.wishes import NewTable, Rules, SeatWish, Sit
 __all__ = [
     "Act",
     "ActName",
+    "AheadView",
     "AnnounceName",
     "Announcement",
     "BoardFile",
@@ -126,6 +128,9 @@ __all__ = [
     "PieceTypeCard",
     "PieceView",
     "Ping",
+    "PlanAhead",
+    "Planned",
+    "PlansDropped",
     "PlayMove",
     "PlayedMove",
     "PlayerName",

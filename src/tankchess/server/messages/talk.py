@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from tankchess.server.messages.board import PlayedMove
+from tankchess.server.messages.intent import Planned
 from tankchess.server.messages.names import ActName, MoveCode, ProblemName, Request, RequestId, SideName
 from tankchess.server.messages.table import ChatLine, Seat, TableView
 
@@ -114,7 +115,7 @@ class Pong(Struct, frozen=True, tag="pong"):
     now: float
 
 
-ServerMessage = Welcome | Update | Said | Presence | Queued | Done | Failed | Pong
+ServerMessage = Welcome | Update | Said | Presence | Queued | Planned | Done | Failed | Pong
 
 
 class Problem(Struct, frozen=True):

@@ -70,6 +70,7 @@ class TableExpiry:
             # Checked again now that nobody else writes: somebody may have moved in the meantime.
             still = list(connection.execute(select(columns.id).where(columns.id.in_(found), is_expired)).scalars())
             connection.execute(delete(schema.events).where(schema.events.c.table_id.in_(still)))
+            connection.execute(delete(schema.intents).where(schema.intents.c.table_id.in_(still)))
             connection.execute(delete(schema.seats).where(schema.seats.c.table_id.in_(still)))
             connection.execute(delete(schema.shelf).where(schema.shelf.c.table_id.in_(still)))
             connection.execute(delete(schema.tables).where(columns.id.in_(still)))

@@ -15,6 +15,7 @@ from tankchess.errors import TankChessError
 from tankchess.server.encoding import decoder_of, encode
 from tankchess.server.tables.event import FORMAT, Card, Event, Row
 from tankchess.server.tables.game_rules import known_setup
+from tankchess.server.tables.intent import Intent
 
 Fields = dict[str, Any]
 Step = Callable[[Fields], Fields]
@@ -39,6 +40,12 @@ def read_card(text: str) -> Card:
     """A card of any format. Raises `UnreadableRow`."""
     card: Card = _read(text, Card)
     return card
+
+
+def read_intent(text: str) -> Intent:
+    """Plans of any format. Raises `UnreadableRow`."""
+    intent: Intent = _read(text, Intent)
+    return intent
 
 
 class _Head(msgspec.Struct):

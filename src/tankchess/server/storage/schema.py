@@ -125,6 +125,16 @@ events = Table(
     UniqueConstraint("table_id", "actor", "request", name="uq_events_request"),
 )
 
+# What players have planned ahead, as JSON (see `tables.intent`). `is_waiting`: something of it is left to be played.
+intents = Table(
+    "intents",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("side", String(2), primary_key=True),
+    Column("is_waiting", Boolean, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
 # One row: when the server was last seen alive.
 heartbeat = Table(
     "heartbeat",

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy import Connection, and_, delete, exists, insert, or_, select, update
 
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
 from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
+from tankchess.server.storage.intent_rows import read_intents, write_intent
 from tankchess.server.storage.lock import DatabaseLock, PostgresLock
 from tankchess.server.storage.shelf_rows import shelf_row
 from tankchess.server.storage.writer import LONGEST_WRITE, Job, Writer
 from tankchess.server.tables.event import Card, Entry, Sat, SideWord
+from tankchess.server.tables.intent import Intent, IntentChange
 from tankchess.server.tables.stored_game import StoredEvent, StoredGame
 from tankchess.server.tables.table import Status
 from tankchess.server.tables.table_summary import TableSummary
@@ -30,11 +33,12 @@ _ROWS_AT_ONCE = 200
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table as it was found: all its entries, its summary, and the names its people have today."""
+    """A table as it was found: all its entries, its summary, the names its people have today, and what they plan."""
 
     entries: list[Entry]
     summary: TableSummary
     names: dict[str, str]
+    intents: dict[SideWord, Intent] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +81,26 @@ class Store:
 
     # Writing.
 
-    def append(self, entry: Entry, summary: TableSummary, laying: Laying | None = None) -> Any:
-        """Keeps the next event of a table, together with a new table if there is one. Done once it is committed.
+    def append(
+        self, entry: Entry, summary: TableSummary, laying: Laying | None = None, plans: Sequence[IntentChange] = ()
+    ) -> Any:
+        """Keeps the next event of a table, together with a new table and changed plans if there are any.
 
-        It raises `Conflict` if somebody else has added an event to the table.
+        Done once it is committed. It raises `Conflict` if somebody else has added an event to the table.
         """
         work = None
         if laying is not None:
             work = _laying_work(laying)
         elif isinstance(entry.event, Sat):
             work = _seating_work(entry, entry.event, summary)
+        elif plans:
+            work = _planning_work(plans)
         events = [_event_row(entry)]
         return self.writer.submit(Job(events, [_table_row(entry, summary)], work))
+
+    async def plan(self, change: IntentChange) -> None:
+        """Keeps what a player has planned ahead."""
+        await self.writer.submit(Job(work=_planning_work([change])))
 
     async def lay(self, laying: Laying) -> None:
         await self.writer.submit(Job(work=_laying_work(laying)))
@@ -148,8 +160,9 @@ class Store:
                 schema.seats, and_(schema.seats.c.person == schema.people.c.id, schema.seats.c.table_id == table)
             )
             names = {found.id: found.name for found in await connection.execute(who)}
+            intents = await read_intents(connection, table)
         summary = TableSummary(row.status, row.ply, row.turn, row.deadline, row.wakes, row.card)
-        return Kept(entries, summary, names)
+        return Kept(entries, summary, names, intents)
 
     async def stored(self, table: str) -> StoredGame | None:
         """A table as its rows, which are not read here."""
@@ -162,9 +175,10 @@ class Store:
         return StoredGame(table, tuple(StoredEvent(*row) for row in rows), names) if rows else None
 
     async def waking(self) -> list[str]:
-        """The tables that go on by themselves."""
-        columns = schema.tables.c
-        return await self._ids(columns.wakes.is_(True))
+        """The tables that go on by themselves: also those where a move was planned for the position of now."""
+        columns, plans = schema.tables.c, schema.intents.c
+        is_due = exists().where(plans.table_id == columns.id, plans.side == columns.turn, plans.is_waiting.is_(True))
+        return await self._ids(or_(columns.wakes.is_(True), and_(columns.status == "playing", is_due)))
 
     async def overdue(self, now: float) -> list[str]:
         columns = schema.tables.c
@@ -284,6 +298,14 @@ def _laying_work(laying: Laying) -> Any:
         if rows:
             connection.execute(insert(schema.seats), rows)
             connection.execute(insert(schema.shelf), shelf)
+
+    return work
+
+
+def _planning_work(changes: Sequence[IntentChange]) -> Any:
+    def work(connection: Connection) -> None:
+        for change in changes:
+            write_intent(connection, change)
 
     return work
 

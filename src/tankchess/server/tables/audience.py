@@ -120,6 +120,11 @@ class Audience:
         """How many listeners are none of these people."""
         return len(self._listeners) - sum(len(self._by_person.get(person, ())) for person in persons)
 
+    def tell(self, person: str, text: str) -> None:
+        """Sends something to one person alone, on all of their sockets."""
+        for listener in self._by_person.get(person, ()):
+            listener.send(text)
+
     def publish(
         self, persons: Collection[str], text_for: TextFor, told: object = None, topic: str | None = None
     ) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tankchess.server.messages import Presence, Queued, SideName
 from tankchess.server.tables.audience import Audience
+from tankchess.server.tables.intent import Intent
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import TableSummary
 from tankchess.server.time_source import Timer
@@ -28,7 +29,8 @@ class LiveTable:
 
     `since` is the tick from which the side to move is charged, None while no clock runs. `left_at` is the tick at which
     a player was last there, `addresses` where players come from. `queued` is the computer's place while it waits its
-    turn. `is_dropped`: the table was taken out of use, and another `LiveTable` may stand for it.
+    turn. `intents` are the plans of the players, by side. `is_dropped`: the table was taken out of use, and another
+    `LiveTable` may stand for it.
     """
 
     def __init__(self, state: Table, summary: TableSummary, tick: float) -> None:
@@ -37,6 +39,7 @@ class LiveTable:
         self.boards = BoardCache(state)
         self.moves = MoveList(state)
         self.audience = Audience()
+        self.intents: dict[SideName, Intent] = {}
         self.lock = asyncio.Lock()
         self.since: float | None = None
         self.flag: Timer | None = None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Coroutine, Sequence
+from typing import Any
 
 from tankchess.server.messages import GameLine, GamePage, LobbyEntry, NewTable
 from tankchess.server.people import Person
@@ -21,6 +22,7 @@ from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.lobby import LobbyRoom
 from tankchess.server.tables.new_table import plan_of
 from tankchess.server.tables.opponents import Chooser, Opponents
+from tankchess.server.tables.planning import due_intent, show_plans_to
 from tankchess.server.tables.presence import PresenceTeller
 from tankchess.server.tables.quotas import TableQuotas
 from tankchess.server.tables.settling import Settler
@@ -139,6 +141,7 @@ class TableRegistry:
         if table in self._live:
             return self._live[table]
         live = LiveTable(state, kept.summary, self._time.tick())
+        live.intents = dict(kept.intents)
         async for _ in self._slices.of(range(live.moves.missing), _CHUNKS_A_SLICE):
             live.moves.grow(_CHUNKS_A_SLICE)
         return self._register(live)
@@ -162,6 +165,8 @@ class TableRegistry:
                 self.timekeeper.watch_absence(live, person)
         self.lobby.note(live)
         self.opponents.ask(live)
+        if due_intent(live) is not None:
+            self._begin(self.service.go_on(live))
         if len(self._live) > self._settings.most_tables:
             self._make_room(live)
         return live
@@ -187,9 +192,13 @@ class TableRegistry:
         if isinstance(event, Sat) and not live.is_online(event.person):
             self.timekeeper.watch_absence(live, event.person)
         if isinstance(event, RematchAsked) and event.next is not None:
-            task = asyncio.create_task(self._wake(event.next))
-            self._waking.add(task)
-            task.add_done_callback(self._waking.discard)
+            self._begin(self._wake(event.next))
+
+    def _begin(self, action: Coroutine[Any, Any, None]) -> None:
+        """Starts something that nobody waits for."""
+        task = asyncio.create_task(action)
+        self._waking.add(task)
+        task.add_done_callback(self._waking.discard)
 
     async def _wake(self, table: str) -> None:
         try:
@@ -235,6 +244,7 @@ class TableRegistry:
         live.audience.join(listener)
         self.presence.welcome(live, listener)
         self.opponents.tell(live, listener)
+        show_plans_to(live, listener, self._settings)
         self._tell_others(live, is_new)
 
     def leave(self, live: LiveTable, listener: Listener) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tankchess.core.move import Move
 from tankchess.server.encoding import encode
-from tankchess.server.messages import Act, ChatLine, Done, PlayMove, Said, Say, SideName
+from tankchess.server.messages import Act, ChatLine, Done, PlanAhead, PlayMove, Said, Say, SideName
 from tankchess.server.people import Person
 from tankchess.server.problems import Refused, impossible
 from tankchess.server.settings import Settings
@@ -24,8 +24,11 @@ from tankchess.server.storage.writer import Conflict, NotKept
 from tankchess.server.tables import decisions
 from tankchess.server.tables.decisions import Actor
 from tankchess.server.tables.event import Ended, Entry, Event, Laid, Moved, Plan, RematchAsked, Sat, Spoke, TookBack
+from tankchess.server.tables.intent import Intent
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.new_table import rematch_plan
+from tankchess.server.tables.planner import Planner
+from tankchess.server.tables.planning import changes_with, note_plans
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import summary_after, summary_of
 from tankchess.server.time_source import TimeSource
@@ -68,6 +71,7 @@ class TableService:
         self._work = work
         self._settings = settings
         self._time = time
+        self._planner = Planner(store, settings, time, work, self._play_planned)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.after_change: list[Callable[[LiveTable, Event], None]] = []
         self.drop: Callable[[LiveTable], None] = lambda _live: None
@@ -89,7 +93,9 @@ class TableService:
             if move is not None:
                 foreseen = await self._foresee(live, move, person.id)
                 await self._move(live, str(move), foreseen, tick, person.id, request.id)
-                return Done(request.id, live.state.version)
+                done = Done(request.id, live.state.version)
+                await self._planner.go_on(live)
+                return done
             line = live.state.line(live.state.ply)
         # The others need not wait until the reason is found.
         reason = await self._work.ask(person.id, AskReason(line, request.move))
@@ -121,6 +127,7 @@ class TableService:
             if move is None:
                 raise Refused("illegal_move", f"{code} is not permitted")
             await self._move(live, code, await self._foresee(live, move, f"computer at {live.id}"), tick)
+            await self._planner.go_on(live)
             return True
 
     async def _move(
@@ -131,6 +138,7 @@ class TableService:
         tick: float,
         actor: str | None = None,
         request: str | None = None,
+        left: Intent | None = None,
     ) -> None:
         state = live.state
         spent = None
@@ -140,11 +148,28 @@ class TableService:
                 await self._commit(live, Ended("time", loser=state.turn, by=state.turn), tick)
                 raise Refused("game_over", "your time ran out before the move")
         event = Moved(state.turn, code, foreseen.text, spent, foreseen.preview.is_over)
-        await self._commit(live, event, tick, actor, request, foreseen)
+        await self._commit(live, event, tick, actor, request, foreseen, left=left)
         if state.moves_made >= self._settings.most_moves and state.status == "playing":
             # So that no clock runs at a table that takes no more moves.
             with suppress(Refused):
                 await self._commit(live, Ended("limit"), tick)
+
+    async def plan(self, live: LiveTable, person: Person, request: PlanAhead) -> None:
+        """Keeps what a player plans ahead. Raises `Refused`."""
+        await self._whole(self._planner.plan(live, person.id, request))
+
+    async def go_on(self, live: LiveTable) -> None:
+        """Plays what was planned for the position of now: a server may have stopped before it could."""
+        await self._whole(self._go_on(live))
+
+    async def _go_on(self, live: LiveTable) -> None:
+        async with live.lock:
+            await self._planner.go_on(live)
+
+    async def _play_planned(self, live: LiveTable, move: Move, tick: float, left: Intent) -> None:
+        person = live.state.places[live.state.turn].person
+        foreseen = await self._foresee(live, move, person or f"plans at {live.id}")
+        await self._move(live, str(move), foreseen, tick, person, left=left)
 
     async def act(self, live: LiveTable, person: Person, request: Act) -> Done:
         return await self._whole(self._act(live, person, request, self._time.tick()))
@@ -238,6 +263,7 @@ class TableService:
         request: str | None = None,
         foreseen: Foreseen | None = None,
         laying: Laying | None = None,
+        left: Intent | None = None,
     ) -> None:
         """Keeps an event, then applies it, then tells. If it cannot be kept, nothing has changed."""
         state = live.state
@@ -245,8 +271,9 @@ class TableService:
         entry = Entry(state.id, state.version + 1, at, event, actor, request, live.spent(tick))
         preview = None if foreseen is None else foreseen.preview
         summary = summary_after(state, live.summary, event, at, preview)
+        plans = changes_with(live, event, left)
         try:
-            await self._store.append(entry, summary, laying)
+            await self._store.append(entry, summary, laying, plans)
         except Conflict:
             self.drop(live)
             raise Refused("stale", "the table has changed in the meantime: load it again") from None
@@ -264,6 +291,8 @@ class TableService:
             live.summary = summary
             self._follow(live, event, foreseen)
             self._tell(live, event, moves_from)
+            for change in plans:
+                note_plans(live, change, self._settings)
         except Exception:
             # What is kept counts: the table will be loaded from it again.
             log.exception("table %s: event %d could not be applied", state.id, entry.version)

@@ -16,6 +16,7 @@ from tankchess.server.views.choices import choices_of, look_at, refusal_of, thre
 from tankchess.server.views.position_view import way_of
 from tankchess.server.views.sight import foresee, ply_of, sight_of
 from tankchess.server.views.terrain_svg import ground_svg
+from tankchess.server.work.intent_questions import AskAhead, AskPlan, reached
 from tankchess.server.work.picture_questions import (
     AskCard,
     AskDrawing,
@@ -46,9 +47,11 @@ class AskLook(Question, frozen=True):
     facing: str
     is_cargo: bool
     via: tuple[str, ...]
+    ahead: tuple[str, ...] = ()
 
     def answer(self) -> bytes:
-        return encode(look_at(self.line.position(), self.square, self.to, self.facing, self.is_cargo, self.via))
+        position = reached(self.line, self.ahead)
+        return encode(look_at(position, self.square, self.to, self.facing, self.is_cargo, self.via))
 
 
 class AskRefusal(Question, frozen=True):
@@ -56,9 +59,10 @@ class AskRefusal(Question, frozen=True):
 
     line: PlayedLine
     move: str
+    ahead: tuple[str, ...] = ()
 
     def answer(self) -> bytes:
-        return encode(refusal_of(self.line.position(), Move.parse(self.move)))
+        return encode(refusal_of(reached(self.line, self.ahead), Move.parse(self.move)))
 
 
 class AskReason(Question, frozen=True):
@@ -165,6 +169,8 @@ AnyQuestion = (
     | AskRefusal
     | AskReason
     | AskThreats
+    | AskAhead
+    | AskPlan
     | AskPly
     | AskGround
     | AskForesight
