@@ -15,7 +15,7 @@ from tankchess.server.work.picture_questions import AskPicture
 from tankchess.server.work.pool import KeptAnswers, WorkPool
 from tankchess.server.work.questions import AskChoices, AskRefusal, AskThreats
 from tankchess.server.work.worker import answer_to
-from tankchess.server.work.worker_process import WORKER
+from tankchess.server.work.worker_process import WORKER, WorkerProcess
 
 LINE = PlayedLine("duel-12", "8x8 high:C3 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w", ("A1A2N",))
 QUESTION = AskThreats(LINE, "w")
@@ -105,21 +105,21 @@ def test_a_worker_that_was_killed_is_replaced_and_its_question_answered() -> Non
     run(test)
 
 
-def test_a_worker_that_was_stopped_is_replaced() -> None:
+def test_a_worker_that_was_stopped_is_replaced_as_soon_as_it_does_not_hear(monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = WorkerProcess.ask
+    monkeypatch.setattr(WorkerProcess, "ask", lambda worker, question, seconds: ask(worker, question, seconds, 0.01))
+
     async def test(pool: WorkPool) -> None:
+        # One that still loads is waited for.
         await pool.ask("ann", QUESTION)
         (stopped,) = pool.pids
         os.kill(stopped, signal.SIGSTOP)
-        pool._seconds = 0.01
-        # Nor can another one load in so short a time.
-        with pytest.raises(Refused):
-            await pool.ask("ann", AskThreats(LINE, "b"))
-        pool._seconds = 60
         choices = AskChoices(LINE, 1)
         assert await pool.ask("ann", choices) == answer_to(choices)
         assert stopped not in pool.pids
 
-    run(test)
+    # Nobody waits for the end of this time.
+    run(test, seconds=3600)
 
 
 @pytest.mark.parametrize("command", [NEVER_ANSWERS, DIES_AT_ONCE, TALKS_NONSENSE, NOT_THERE])
@@ -200,6 +200,20 @@ async def test_whoever_waits_when_the_server_stops_is_refused() -> None:
     await pool.stop()
     for answer in await asyncio.gather(*asked, return_exceptions=True):
         assert isinstance(answer, Refused)
+
+
+@pytest.mark.anyio
+async def test_whoever_still_waits_when_the_server_is_about_to_stop_is_refused() -> None:
+    pool = Recorded(1)
+    await pool.start()
+    asked = [ask(pool, name, name) for name in ("m1", "m2")]
+    await settle()
+    pool.hurry(0)
+    for answer in await asyncio.gather(*asked, return_exceptions=True):
+        assert isinstance(answer, Refused)
+    with pytest.raises(Refused):
+        await ask(pool, "m3", "m3")
+    await pool.stop()
 
 
 def test_answers_are_kept_up_to_a_number_of_bytes() -> None:

@@ -36,6 +36,7 @@ log = logging.getLogger(__name__)
 
 # What waits to be written when the server is stopped gets so many seconds. Nothing of it was confirmed yet.
 WRITING_SECONDS = 1.5
+ANSWERING_SECONDS = 1.0
 
 
 class Services:
@@ -108,6 +109,7 @@ class Services:
     def hurry(self) -> None:
         """The server is about to stop: what waits to be written gets so many seconds, whatever the database does."""
         self.store.writer.hurry(WRITING_SECONDS)
+        self.work.hurry(ANSWERING_SECONDS)
 
     async def stop(self) -> None:
         """Stops everything. Each part has its time, so that the whole ends even if the database hangs."""

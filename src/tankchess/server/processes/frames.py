@@ -10,6 +10,8 @@ from contextlib import suppress
 from typing import BinaryIO
 
 LENGTH_BYTES = 4
+# What a worker may say before it begins: that it has heard.
+HEARD = bytes(LENGTH_BYTES)
 
 
 def framed(data: bytes) -> bytes:

@@ -74,16 +74,22 @@ class WorkPool:
         self._idle = list(self._workers)
         self._is_running = True
 
+    def hurry(self, seconds: float) -> None:
+        """The server is about to stop: whoever still waits after so many seconds is refused."""
+        asyncio.get_running_loop().call_later(seconds, self._refuse_all)
+
+    def _refuse_all(self) -> None:
+        self._is_running = False
+        for job in [*self._asked.values(), *(job for jobs in self._waiting.values() for job in jobs)]:
+            job.done.cancel()
+        self._waiting.clear()
+
     async def stop(self) -> None:
         """Ends the workers. Whoever still waits is refused."""
-        self._is_running = False
+        self._refuse_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for jobs in self._waiting.values():
-            for job in jobs:
-                job.done.cancel()
-        self._waiting.clear()
         await asyncio.gather(*(worker.end() for worker in self._workers))
 
     async def ask(self, person: str, question: Question) -> Answer:

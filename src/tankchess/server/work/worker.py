@@ -1,7 +1,7 @@
 """A process that answers questions, one at a time.
 
-A request is four bytes of length and a question, an answer four bytes and an `Answer`, both as MessagePack. The process
-ends when its input does, so it never outlives the server.
+A request is four bytes of length and a question, an answer four bytes and an `Answer`, both as MessagePack. Before it
+answers, it says that it has heard. The process ends when its input does, so it never outlives the server.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import BinaryIO
 import msgspec
 
 from tankchess.server.encoding import encode_binary
-from tankchess.server.processes.frames import framed, read_frames, run_worker
+from tankchess.server.processes.frames import HEARD, framed, read_frames, run_worker
 from tankchess.server.work.answer import Answer
 from tankchess.server.work.question import Question
 from tankchess.server.work.questions import AnyQuestion
@@ -39,6 +39,8 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answers requests until there are no more."""
     decoder = msgspec.msgpack.Decoder(AnyQuestion)
     for request in read_frames(requests):
+        answers.write(HEARD)
+        answers.flush()
         answers.write(framed(encode_binary(answer_to(decoder.decode(request)))))
         answers.flush()
 
