@@ -335,3 +335,15 @@ async def test_players_and_watchers_talk_and_script_is_only_text(tmp_path):
             ("Ann", "w", script),
             ("Eve", None, "hello there"),
         ]
+
+
+async def test_a_person_is_known_in_the_chat_by_the_same_sign_whatever_their_name(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann, bob, table = await two(house)
+        for number, (player, name) in enumerate([(ann, None), (bob, None), (bob, "Robert")]):
+            if name is not None:
+                assert (await player.call("PATCH", "/api/session", {"name": name})).is_success
+            await player.post(f"/api/tables/{table}/chat", {"type": "chat", "id": str(number), "text": "hello"})
+        first, second, third = (await ann.get(f"/api/tables/{table}"))["chat"]
+        assert first["who"] != second["who"] == third["who"] != ""
+        assert (second["name"], third["name"]) == ("Bob", "Robert")

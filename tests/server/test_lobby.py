@@ -138,3 +138,11 @@ async def test_games_to_watch_are_still_listed_after_a_restart(tmp_path):
     async with open_house(tmp_path) as house:
         (entry,) = (await house.stranger().get("/api/lobby"))["running"]
         assert (entry["id"], entry["ply"]) == (table, 1)
+
+
+async def test_a_table_says_whether_its_open_seats_are_in_the_lobby(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        for is_listed in (True, False):
+            table = await ann.lay("me", "open", is_listed=is_listed)
+            assert (await ann.view(table))["is_listed"] is is_listed

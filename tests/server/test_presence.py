@@ -223,3 +223,29 @@ async def test_a_new_name_is_seen_at_the_table(tmp_path):
         while (presence := await socket.until("presence"))["seats"][0]["name"] != "Annie":
             pass
         assert presence["seats"][0]["is_you"]
+
+
+async def test_others_are_told_when_somebody_who_is_away_can_be_claimed(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann, bob, table = await two(house)
+        mine, theirs = await ann.socket(table), await bob.socket(table)
+        house.time.advance(1000)
+        assert (await ann.view(table))["leaving"] == {}
+        await theirs.close()
+        house.time.advance(10)
+        while not (presence := await mine.until("presence"))["leaving"]:
+            pass
+        due = presence["leaving"]["b"]
+        assert abs(due - (house.time.now() + 50)) <= 1
+        assert (await ann.view(table))["leaving"] == {"b": due}
+        house.time.advance(50)
+        view = await ann.view(table)
+        assert (view["leaving"], view["gone"]) == ({}, ["b"])
+
+
+async def test_nobody_is_leaving_where_nobody_can_be_claimed(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "computer")
+        house.time.advance(10)
+        assert (await ann.view(table))["leaving"] == {}

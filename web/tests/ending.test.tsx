@@ -40,7 +40,8 @@ describe("losses", () => {
   function show(now: Scene, side: "w" | "b" = "w", patch: Partial<TableView> = {}): void {
     const store = storeOf(patch);
     store.first.value = first;
-    act(() => render(<Losses store={store} scene={now} side={side} />, holder));
+    const shown = { ...table(), scene: now };
+    act(() => render(<Losses store={store} shown={shown} side={side} />, holder));
   }
 
   it("keep their row before anything is lost", () => {

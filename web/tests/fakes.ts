@@ -126,6 +126,8 @@ export function table(patch: Partial<TableView> = {}): TableView {
     gone: [],
     watchers: 0,
     next: null,
+    leaving: {},
+    is_listed: false,
     ...patch,
   };
 }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChatLine, SideName } from "../src/api/messages";
+import { mute, unmute } from "../src/stores/muted";
 import { notices } from "../src/stores/notices";
 import { react } from "../src/table/reactions";
 import { receive, type TableState } from "../src/table/state";
-import { table, update, welcome } from "./fakes";
+import { welcome } from "./fakes";
 
 const state = receive(null, welcome()) as TableState;
 const told = () => notices.value.map((notice) => notice.text);
 const said = (side: SideName | null, text = "hello") => {
-  const line: ChatLine = { name: "Bob", side, text, at: 2 };
+  const line: ChatLine = { name: "Bob", side, text, at: 2, who: "b" };
   react({ type: "said", line }, state);
 };
 
@@ -50,8 +51,11 @@ describe("what a player is told in passing", () => {
     expect(told()).toEqual([]);
   });
 
-  it("is that an offer was declined", () => {
-    react(update({ event: "draw_declined", table: table() }), state);
-    expect(told()).toHaveLength(1);
+  it("is nothing that a muted person says", () => {
+    chatAt(innerHeight + 100);
+    mute({ name: "Bob", side: "b", text: "hello", at: 1, who: "b" });
+    said("b");
+    expect(told()).toEqual([]);
+    unmute("b");
   });
 });

@@ -22,11 +22,16 @@ describe("the state of a table", () => {
     expect(receive(waiting, { type: "queued", before: 0, seconds: 0 })?.queued).toBeNull();
     expect(receive(waiting, update())?.queued).toBeNull();
     expect(receive(waiting, welcome())?.queued).toBeNull();
-    expect(receive(waiting, { type: "presence", seats: [], gone: [], watchers: 1 })?.queued).toBe(waiting?.queued);
+    expect(receive(waiting, { type: "presence", seats: [], gone: [], watchers: 1, leaving: {} })?.queued).toBe(
+      waiting?.queued,
+    );
   });
 
   it("is whole after a welcome, whatever was there before", () => {
-    const again = receive(begun(), welcome({ chat: [{ name: "Ann", side: "w", text: "hi", at: 1 }], now: 5 }));
+    const again = receive(
+      begun(),
+      welcome({ chat: [{ name: "Ann", side: "w", text: "hi", at: 1, who: "a" }], now: 5 }),
+    );
     expect(again?.moves).toEqual([]);
     expect(again?.chat).toHaveLength(1);
     expect(again?.clocksAt).toBe(5000);
@@ -56,14 +61,14 @@ describe("the state of a table", () => {
 
   it("keeps the clocks' moment when only somebody came or went", () => {
     const seats = table().seats.map((seat) => ({ ...seat, is_online: false }));
-    const next = receive(begun(), { type: "presence", seats, gone: ["b"], watchers: 3 });
+    const next = receive(begun(), { type: "presence", seats, gone: ["b"], watchers: 3, leaving: {} });
     expect(next?.clocksAt).toBe(begun().clocksAt);
     expect(next?.table.watchers).toBe(3);
     expect(next?.table.gone).toEqual(["b"]);
   });
 
   it("adds what is said at the end", () => {
-    const next = receive(begun(), { type: "said", line: { name: "Bob", side: "b", text: "hello", at: 2 } });
+    const next = receive(begun(), { type: "said", line: { name: "Bob", side: "b", text: "hello", at: 2, who: "b" } });
     expect(next?.chat.at(-1)?.text).toBe("hello");
   });
 

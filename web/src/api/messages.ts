@@ -64,11 +64,13 @@ export interface Catalogue {
   version: string;
 }
 
+/** Something said at a table. `who` stands for the person who said it, whatever their name is then. */
 export interface ChatLine {
   name: string;
   side: SideName | null;
   text: string;
   at: number;
+  who: string;
 }
 
 /** All moves of the side to move in the position with this ply and key. `must_pass`: the only move is to pass. */
@@ -350,12 +352,13 @@ export interface Pong {
   now: number;
 }
 
-/** Somebody has come or gone. */
+/** Somebody has come or gone. `leaving` are sides whose players are away, with the time when they will be gone. */
 export interface Presence {
   type: "presence";
   seats: Seat[];
   gone: SideName[];
   watchers: number;
+  leaving: Partial<Record<SideName, number>>;
 }
 
 /** An error over HTTP: a code for programs, a sentence for people. */
@@ -545,7 +548,8 @@ export interface StartCard {
  * A table as one person sees it.
  *
  * `version` grows by one with every event; `ply`, `key` and `scene` are those of the game now. `gone` are sides
- * whose players have been away long enough for the others to claim the game. `next` is the table of the rematch.
+ * whose players have been away long enough for the others to claim the game, `leaving` those who are away, with the
+ * time when they will be gone. `is_listed`: its open seats are in the lobby. `next` is the table of the rematch.
  * `takeback` says whether moves are taken back freely (nobody else plays) or by consent.
  */
 export interface TableView {
@@ -573,6 +577,8 @@ export interface TableView {
   gone: SideName[];
   watchers: number;
   next: string | null;
+  leaving: Partial<Record<SideName, number>>;
+  is_listed: boolean;
 }
 
 /** A piece on a line of fire. `sum` is the verdict in signs: `side 1 < 2: destroyed`. */

@@ -25,6 +25,7 @@ import "./board.css";
 import "./overlays.css";
 import "./entry.css";
 import "./words.css";
+import "./play.css";
 import { UNSEEN } from "./unseen";
 
 export type { BoardProps, LookQuery } from "./props";

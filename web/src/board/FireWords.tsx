@@ -16,6 +16,8 @@ interface Props {
   /** Where the piece stands that would fire, and all pieces by square: words do not cover them. */
   readonly from: string;
   readonly pieces: ReadonlyMap<string, PieceView>;
+  /** The squares of the player's own pieces: a bomb spares nobody (A5). */
+  readonly own: ReadonlySet<string>;
   /** Units per pixel on the screen, so that words stay readable. */
   readonly unit: number;
   readonly t: Translate;
@@ -24,36 +26,42 @@ interface Props {
 interface Placed extends Box {
   readonly square: string;
   readonly text: string;
-  readonly isSum: boolean;
+  readonly tone: "sum" | "own" | "reason";
 }
 
 /** The sum at each piece on a line of fire, and the reason at the end of each line. */
-export const FireWords = memo(({ geometry, bounds, lines, from, pieces, unit, t }: Props) => {
+export const FireWords = memo(({ geometry, bounds, lines, from, pieces, own, unit, t }: Props) => {
   const placed: Placed[] = [];
   const scale = Math.max(unit, 0.7);
   const covered = [...new Set([from, ...pieces.keys()])].map((square) => geometry.centre(square));
-  const place = (line: LineView, square: string, text: string, isSum: boolean): void => {
+  const place = (line: LineView, square: string, text: string, tone: Placed["tone"]): void => {
     if (placed.some((other) => other.square === square)) return;
     const step = geometry.step(line.direction);
     const wish = {
       about: geometry.centre(square),
       halfWidth: labelHalf(text, scale),
       scale,
-      onIt: !isSum && !pieces.has(square),
+      onIt: tone === "reason" && !pieces.has(square),
       fromBelow: step.y < 0,
       isUpright: step.x === 0,
     };
-    placed.push({ square, text, isSum, ...placeLabel(wish, bounds, covered, placed) });
+    placed.push({ square, text, tone, ...placeLabel(wish, bounds, covered, placed) });
   };
-  for (const line of lines) for (const target of line.targets) place(line, target.square, sumOf(t, target), true);
+  for (const line of lines) {
+    for (const target of line.targets) {
+      const sum = sumOf(t, target);
+      if (own.has(target.square)) place(line, target.square, t("board.sum.own", { sum }), "own");
+      else place(line, target.square, sum, "sum");
+    }
+  }
   for (const line of lines) {
     const end = line.squares.at(-1);
-    if (end !== undefined && !SILENT.has(line.reason)) place(line, end, reasonWord(t, line.reason), false);
+    if (end !== undefined && !SILENT.has(line.reason)) place(line, end, reasonWord(t, line.reason), "reason");
   }
   return (
     <g class="tc-words" {...UNSEEN}>
-      {placed.map(({ square, text, isSum, at }) => (
-        <Label key={square} at={at} text={text} unit={unit} tone={isSum ? "sum" : "reason"} />
+      {placed.map(({ square, text, tone, at }) => (
+        <Label key={square} at={at} text={text} unit={unit} tone={tone} />
       ))}
     </g>
   );

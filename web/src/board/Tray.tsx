@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import type { Announcement } from "../api/messages";
-import { typeName } from "../components/pieceWords";
 import type { Entry } from "../entry/machine";
 import { optionsOf } from "../entry/menu";
 import type { Controller } from "./controller";
@@ -94,7 +93,7 @@ function Answers({ board, entry }: { readonly board: Controller; readonly entry:
       return (
         <>
           {menu.movers(entry.square).map((mover) => {
-            const type = typeName(t, board.pieceOf(mover)?.type ?? "");
+            const type = board.nameOf(mover);
             const isCargo = mover.is_cargo ?? false;
             return (
               <TrayButton key={String(isCargo)} kind="main" onClick={() => board.send({ type: "mover", isCargo })}>

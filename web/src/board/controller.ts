@@ -1,10 +1,10 @@
 /** The state of one board: the entry of a move, what the pointer is on, and the answers of the server so far. */
 import { batch, type Signal, signal } from "@preact/signals";
-import type { FacingName, Look, Mover, PieceView, Refusal, Stand } from "../api/messages";
+import type { FacingName, Look, Mover, PieceView, Refusal, SideName, Stand } from "../api/messages";
+import { pieceName } from "../components/pieceWords";
 import { type Context, type Entry, type EntryEvent, IDLE, step } from "../entry/machine";
 import { best, Menu } from "../entry/menu";
 import type { Camera } from "./camera";
-import { describePiece } from "./describe";
 import { Geometry } from "./geometry";
 import { sayEntry } from "./narration";
 import type { BoardProps, LookQuery } from "./props";
@@ -13,6 +13,12 @@ import type { BoardProps, LookQuery } from "./props";
 export interface Ghost {
   readonly mover: Mover;
   readonly stand: Stand;
+}
+
+interface OwnSquares {
+  readonly pieces: ReadonlyMap<string, PieceView> | null;
+  readonly side: SideName | undefined;
+  readonly squares: ReadonlySet<string>;
 }
 
 /** How long the pointer rests on a square before its way and lines of fire are requested, in milliseconds. */
@@ -39,6 +45,7 @@ export class Controller {
   /** The square of the piece the mouse holds. */
   grabbed: string | null = null;
 
+  private own: OwnSquares = { pieces: null, side: undefined, squares: new Set() };
   private readonly looks = signal<ReadonlyMap<string, Look>>(new Map());
   private readonly asked = new Set<string>();
   private props: BoardProps;
@@ -111,6 +118,10 @@ export class Controller {
         const piece = this.pieces.get(square);
         return piece !== undefined && !piece.is_wreck && piece.side !== menu.choices.side;
       },
+      ownFacing: (square) => {
+        const piece = this.pieces.get(square);
+        return piece === undefined || piece.is_wreck || piece.side !== menu.choices.side ? null : piece.facing;
+      },
     };
   }
 
@@ -120,13 +131,32 @@ export class Controller {
     return mover.is_cargo ? (piece?.cargo ?? null) : piece;
   }
 
+  /** The squares of the player's own pieces; the same set as long as the board is the same. */
+  ownSquares(): ReadonlySet<string> {
+    const side = this.menu?.choices.side;
+    if (this.own.pieces !== this.pieces || this.own.side !== side) {
+      const squares = [...this.pieces.values()].filter((piece) => piece.side === side && !piece.is_wreck);
+      this.own = { pieces: this.pieces, side, squares: new Set(squares.map((piece) => piece.square)) };
+    }
+    return this.own.squares;
+  }
+
+  /** What the piece that moves is called. */
+  nameOf(mover: Mover): string {
+    return pieceName(this.props.t, this.pieceOf(mover), this.props.scene.has_command);
+  }
+
+  /** What the piece on a square is called. */
+  nameOn(square: string): string {
+    return pieceName(this.props.t, this.pieces.get(square) ?? null, this.props.scene.has_command);
+  }
+
   /** Takes one step in entering a move. */
   send(event: EntryEvent): void {
     const { context } = this;
     if (context === null) return;
     const before = this.entry.value;
     const after = step(context, before, event);
-    if (event.type === "tap" && after.stage === "idle") this.sayIdle(event.square, context.menu);
     if (after === before) return;
     batch(() => {
       this.entry.value = after;
@@ -140,29 +170,23 @@ export class Controller {
     if (after.stage === "sent") this.props.onMove(after.code);
   }
 
-  /** After a tap that chose nothing: says so if it was one of the player's own pieces, which cannot move. */
-  private sayIdle(square: string, menu: Menu): void {
-    const piece = this.pieces.get(square);
-    if (piece === undefined || piece.is_wreck || piece.side !== menu.choices.side) return;
-    const { t, announce } = this.props;
-    announce(t("board.say.cannot", { piece: describePiece(t, piece) }));
-  }
-
   private ask(entry: Entry): void {
-    if (entry.stage === "refused") {
-      const { code } = entry;
-      this.props.refusal(code).then(
-        (refusal) => {
-          const now = this.entry.value;
-          if (now.stage === "refused" && now.code === code) this.refusal.value = refusal;
-        },
-        () => undefined,
-      );
-    }
-    if (entry.stage === "action" || entry.stage === "confirm" || entry.stage === "sent") {
+    if (entry.stage === "refused") this.askWhy(entry, entry.code);
+    // To stay as it is is what it cannot do either: the answer says whether it is blocked or never moves.
+    if (entry.stage === "stuck") this.askWhy(entry, `${entry.stand.to}${entry.stand.to}${entry.stand.facing}`);
+    if (entry.stage === "stuck" || entry.stage === "action" || entry.stage === "confirm" || entry.stage === "sent") {
       if (entry.stand) this.wantLook(entry.mover, entry.stand);
     }
     if (entry.stage === "way") for (const stand of entry.stands) this.wantLook(entry.mover, stand);
+  }
+
+  private askWhy(entry: Entry, code: string): void {
+    this.props.refusal(code).then(
+      (refusal) => {
+        if (this.entry.value === entry) this.refusal.value = refusal;
+      },
+      () => undefined,
+    );
   }
 
   /** Points at a square or a facing. What can be seen from there is requested once the pointer rests. */
@@ -215,6 +239,9 @@ export class Controller {
   leaving(): string | null {
     const entry = this.entry.value;
     if (entry.stage === "idle" || entry.stage === "square" || entry.stage === "mover" || entry.stage === "target") {
+      return null;
+    }
+    if (entry.stage === "stuck") {
       return null;
     }
     return entry.mover.is_cargo ? null : entry.mover.square;

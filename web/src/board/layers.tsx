@@ -13,6 +13,7 @@ import { Piece } from "./Pieces";
 import type { BoardProps } from "./props";
 import { OccupiedStops, ReachLayer } from "./ReachLayer";
 import { RingLayer } from "./RingLayer";
+import { ChosenSquare, StuckLayer } from "./StuckLayer";
 import { TargetLayer } from "./TargetLayer";
 import { ThreatLayer } from "./ThreatLayer";
 import { UNSEEN } from "./unseen";
@@ -65,6 +66,7 @@ export function BelowLayer({ board, current, isMoving }: Pick<Props, "board" | "
           />
         </g>
       )}
+      {entry.stage === "mover" && <ChosenSquare geometry={geometry} square={entry.square} />}
       {fire && <FireGround geometry={geometry} lines={fire} />}
       {entry.stage === "target" && menu && (
         <TargetLayer geometry={geometry} target={entry.square} attacks={attacksOn(menu, entry)} />
@@ -142,10 +144,12 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
           lines={look.lines}
           from={entry.stand.to}
           pieces={board.pieces}
+          own={board.ownSquares()}
           unit={unit}
           t={t}
         />
       )}
+      {entry.stage === "stuck" && <StuckLayer board={board} entry={entry} bounds={bounds} unit={unit} />}
     </>
   );
 }
@@ -217,7 +221,9 @@ function GhostLayer({ board }: Pick<Props, "board" | "current">) {
 
 /** The lines of fire of the ghost, once they are known, while it matters where it stands. */
 function fireOf(board: Controller): readonly LineView[] | null {
-  const { stage } = board.entry.value;
+  const entry = board.entry.value;
+  if (entry.stage === "stuck") return board.lookOf(entry)?.lines ?? null;
+  const { stage } = entry;
   const ghost = stage === "action" || stage === "facing" || stage === "square" ? board.ghost() : null;
   // A piece that is lost on its way does not fire.
   return ghost === null || ghost.stand.deadly ? null : (board.lookOf(ghost)?.lines ?? null);

@@ -1,6 +1,6 @@
 /** One sentence for screen readers about each step of entering a move. */
 import { FACINGS } from "../api/facings";
-import type { PieceView, Stand, Way } from "../api/messages";
+import type { PieceView, Refusal, Stand, Way } from "../api/messages";
 import { typeName } from "../components/pieceWords";
 import { actionOf } from "../entry/actions";
 import { attacksOn, type Entry } from "../entry/machine";
@@ -34,7 +34,7 @@ export function sayEntry(board: Controller, before: Entry, after: Entry): string
       const targets = optionsOf(after.stand)
         .filter((option) => option.action !== "" && !option.isBarred)
         .map((option) => {
-          const type = typeName(t, board.pieces.get(option.target)?.type ?? "");
+          const type = board.nameOn(option.target);
           return option.action === "x"
             ? t("board.say.fire", { type, square: option.target })
             : optionName(t, option, null);
@@ -46,7 +46,7 @@ export function sayEntry(board: Controller, before: Entry, after: Entry): string
     case "target": {
       const attacks = attacksOn(menu, after);
       const movers = new Set(attacks.map((attack) => attack.mover));
-      const type = typeName(t, board.pieces.get(after.square)?.type ?? "");
+      const type = board.nameOn(after.square);
       const words = { count: movers.size, type, square: after.square };
       return movers.size > 0 ? t("board.prompt.target", words) : t("board.prompt.target_none", words);
     }
@@ -56,6 +56,7 @@ export function sayEntry(board: Controller, before: Entry, after: Entry): string
       return t("board.say.sent", { code: after.code });
     case "confirm":
     case "exit":
+    case "stuck":
     case "way":
       return promptOf(board, after);
   }
@@ -110,7 +111,7 @@ export function promptOf(board: Controller, entry: Entry): string {
     case "mover":
       return t("board.prompt.mover");
     case "square": {
-      const type = typeName(t, board.pieceOf(entry.mover)?.type ?? "");
+      const type = board.nameOf(entry.mover);
       if (!entry.mover.out && !entry.mover.stands.some(isPlayable)) return t("board.prompt.square_barred", { type });
       const turns = menu.stands(entry.mover, entry.mover.square).length > 0;
       return turns ? t("board.prompt.square", { type }) : t("board.prompt.square_only", { type });
@@ -127,25 +128,33 @@ export function promptOf(board: Controller, entry: Entry): string {
       return shoots(entry.stand) ? t("board.prompt.action", { square }) : t("board.prompt.action_other", { square });
     }
     case "confirm": {
-      const words = { square: entry.stand.to, type: typeName(t, board.pieceOf(entry.mover)?.type ?? "") };
+      const words = { square: entry.stand.to, type: board.nameOf(entry.mover) };
       const { deadly } = entry.stand;
       if (deadly === "mine" || deadly === "water" || deadly === "fire") return t(`board.prompt.${deadly}`, words);
       return t("board.prompt.lost", words);
     }
     case "target": {
       const movers = new Set(attacksOn(menu, entry).map((attack) => attack.mover));
-      const words = { square: entry.square, type: typeName(t, board.pieces.get(entry.square)?.type ?? "") };
+      const words = { square: entry.square, type: board.nameOn(entry.square) };
       if (movers.size === 0) return t("board.prompt.target_none", words);
       if (entry.mover === null) return t("board.prompt.target", { ...words, count: movers.size });
-      const mover = typeName(t, board.pieceOf(entry.mover)?.type ?? "");
+      const mover = board.nameOf(entry.mover);
       return t("board.prompt.target_from", { ...words, mover });
     }
     case "refused": {
       const refusal = board.refusal.value;
-      if (refusal === null) return t("board.prompt.refused");
-      const from = refusal.refutation?.start?.square ?? "";
-      if (refusal.kind === "rule") return t("board.prompt.refused_rule", { rule: refusal.rule, text: refusal.text });
-      return t(`board.prompt.refused_${refusal.kind}`, { from });
+      return refusal === null ? t("board.prompt.refused") : refusalText(t, refusal);
+    }
+    case "stuck": {
+      const type = board.nameOf(entry.mover);
+      // A piece that only fires is not blocked: it has nobody to fire at (A6).
+      return t(board.refusal.value?.rule === "A6" ? "board.prompt.stuck_A6" : "board.prompt.stuck", { type });
     }
   }
+}
+
+/** Why a move is not permitted. */
+export function refusalText(t: Translate, refusal: Refusal): string {
+  if (refusal.kind === "rule") return t("board.prompt.refused_rule", { rule: refusal.rule, text: refusal.text });
+  return t(`board.prompt.refused_${refusal.kind}`, { from: refusal.refutation?.start?.square ?? "" });
 }

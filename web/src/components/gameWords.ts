@@ -1,5 +1,5 @@
 /** Games in words: clocks, modes, endings. */
-import type { Ending, LobbyEntry, Seat, SideName, TableView } from "../api/messages";
+import type { Ending, LobbyEntry, ModeName, Seat, SideName, TableView } from "../api/messages";
 import { isKey, t } from "../i18n";
 import { opponentOf } from "../opponents/opponents";
 import { readControl, splitDuration } from "../table/clock";
@@ -73,10 +73,11 @@ export function resultText(ending: Ending): string {
   return t("result.draw");
 }
 
-/** How it ended, as a sentence. */
-export function terminationText(ending: Ending): string {
-  const key = `ended.${ending.termination}`;
-  return isKey(key) ? t(key) : ending.termination;
+/** How it ended, as a sentence; in some modes as one of their own. */
+export function terminationText(ending: Ending, mode: ModeName): string {
+  const keys = [`ended.${ending.termination}.${mode}`, `ended.${ending.termination}`];
+  const key = keys.find(isKey);
+  return key ? t(key) : ending.termination;
 }
 
 export function modeName(table: Pick<TableView, "mode">): string {

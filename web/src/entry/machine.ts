@@ -39,6 +39,8 @@ export type Entry =
     } & Open)
   /** The player tried a barred move: its refutation is shown. */
   | ({ readonly stage: "refused"; readonly code: string; readonly mover: Mover; readonly stand: Stand | null } & Open)
+  /** One of the player's own pieces that can do nothing now. Its lines of fire are shown. */
+  | ({ readonly stage: "stuck"; readonly mover: Mover; readonly stand: Stand } & Open)
   | { readonly stage: "sent"; readonly code: string; readonly mover: Mover; readonly stand: Stand | null };
 
 export type EntryEvent =
@@ -52,10 +54,12 @@ export type EntryEvent =
   | { readonly type: "back" }
   | { readonly type: "reset" };
 
-/** What the machine needs to know: the menu, and where the enemy stands. */
+/** What the machine needs to know: the menu, and who stands where. */
 export interface Context {
   readonly menu: Menu;
   readonly isEnemy: (square: string) => boolean;
+  /** Where one of the player's own pieces on a square faces; null if there is none. */
+  readonly ownFacing: (square: string) => FacingName | null;
 }
 
 export const IDLE: Entry = { stage: "idle" };
@@ -100,6 +104,9 @@ export function step(context: Context, entry: Entry, event: EntryEvent): Entry {
         : elsewhere(context, entry.back, event);
     case "target":
       return event.type === "tap" ? tapForTarget(context, entry, event.square) : entry;
+    case "stuck":
+      if (event.type !== "tap") return entry;
+      return event.square === entry.mover.square ? IDLE : chooseAnything(context, event.square);
     case "refused":
       return event.type === "tap" || event.type === "facing" ? step(context, entry.back, event) : entry.back;
   }
@@ -112,7 +119,10 @@ function chooseAnything(context: Context, square: string): Entry {
   if (movers.length > 1) return { stage: "mover", square, back: IDLE };
   if (movers[0] !== undefined) return chooseMover(menu, movers[0], IDLE);
   if (context.isEnemy(square)) return { stage: "target", square, mover: null, from: null, back: IDLE };
-  return IDLE;
+  const facing = context.ownFacing(square);
+  if (facing === null) return IDLE;
+  const stand: Stand = { to: square, facing, steps: 0, moves: [] };
+  return { stage: "stuck", mover: { square, stands: [] }, stand, back: IDLE };
 }
 
 function chooseMover(menu: Menu, mover: Mover, back: Entry): Entry {

@@ -131,7 +131,6 @@ export const board = {
   "board.banner.check_plain": "The Command tank can be destroyed.",
   "board.banner.escape_by": "The Command tank on {from} can leave the board.",
   "board.say.chosen": "{piece}, can reach {count, plural, one {# square} other {# squares}}",
-  "board.say.cannot": "{piece}, cannot move",
   "board.say.facing": "{square}. Choose a facing: {facings}",
   "board.say.targets": "{square}, facing {facing}. Possible: {targets}. Press Enter on {square} to just move.",
   "board.say.targets_only": "{square}, facing {facing}. Possible: {targets}.",

@@ -3,6 +3,7 @@ import { account } from "./en.account";
 import { game } from "./en.game";
 import { opponents } from "./en.opponents";
 import { places } from "./en.pages";
+import { play } from "./en.play";
 
 const pages = {
   "shell.name": "Tank Chess",
@@ -192,4 +193,4 @@ const pages = {
   "missing.text": "There is nothing at this address. Perhaps a letter is missing.",
 } as const;
 
-export const en = { ...pages, ...account, ...game, ...opponents, ...places };
+export const en = { ...pages, ...account, ...game, ...opponents, ...places, ...play };

@@ -132,7 +132,6 @@ export const board: Record<keyof typeof english, string> = {
   "board.banner.check_plain": "El Tanque de Mando puede ser destruido.",
   "board.banner.escape_by": "El Tanque de Mando en {from} puede salir del tablero.",
   "board.say.chosen": "{piece}, alcanza {count, plural, one {# casilla} other {# casillas}}",
-  "board.say.cannot": "{piece}, no puede mover",
   "board.say.facing": "{square}: elige orientación: {facings}",
   "board.say.targets": "{square}, mira al {facing}. Es posible: {targets}. Intro en {square} solo mueve.",
   "board.say.targets_only": "{square}, mira al {facing}. Es posible: {targets}.",

@@ -4,6 +4,7 @@ import { account } from "./es.account";
 import { game } from "./es.game";
 import { opponents } from "./es.opponents";
 import { places } from "./es.pages";
+import { play } from "./es.play";
 
 export const es: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
@@ -197,4 +198,5 @@ export const es: Record<keyof typeof en, string> = {
   ...game,
   ...opponents,
   ...places,
+  ...play,
 };

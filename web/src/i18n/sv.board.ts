@@ -132,7 +132,6 @@ export const board: Record<keyof typeof english, string> = {
   "board.banner.check_plain": "Command Tank kan förstöras.",
   "board.banner.escape_by": "Command Tank på {from} kan lämna spelplanen.",
   "board.say.chosen": "{piece}, når {count, plural, one {# ruta} other {# rutor}}",
-  "board.say.cannot": "{piece}, kan inte flytta",
   "board.say.facing": "{square}: välj riktning: {facings}",
   "board.say.targets": "{square}, riktad mot {facing}. Möjligt: {targets}. Retur på {square} bara flyttar.",
   "board.say.targets_only": "{square}, riktad mot {facing}. Möjligt: {targets}.",

@@ -4,6 +4,7 @@ import { account } from "./sv.account";
 import { game } from "./sv.game";
 import { opponents } from "./sv.opponents";
 import { places } from "./sv.pages";
+import { play } from "./sv.play";
 
 export const sv: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
@@ -195,4 +196,5 @@ export const sv: Record<keyof typeof en, string> = {
   ...game,
   ...opponents,
   ...places,
+  ...play,
 };

@@ -136,11 +136,6 @@ function Table({ store }: { store: TableStore }) {
       </div>
       <div class="table-side">
         <Prompts store={store} />
-        {!store.isLive.value && (
-          <button type="button" class="button back-to-game" onClick={() => void store.view(table.ply)}>
-            {t("moves.back_to_game")}
-          </button>
-        )}
         <MoveList store={store} />
         {settings.moveText.value && own.length > 0 && table.status === "playing" && <MoveText store={store} />}
         <Actions store={store} />

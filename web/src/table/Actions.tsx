@@ -9,8 +9,9 @@ import type { ActName, TableStore } from "./store";
 /** What a player can do besides moving. */
 export function Actions({ store }: { store: TableStore }) {
   const [asks, ask] = useState<"resign" | "abort" | "draw" | "stop" | null>(null);
-  const table = store.state.value?.table;
-  if (!table || table.status === "over") return null;
+  const state = store.state.value;
+  if (!state || state.table.status === "over") return null;
+  const { table, moves } = state;
   const own = ownSides(table);
   const side = speakingSide(table);
   if (!side) return null;
@@ -26,7 +27,7 @@ export function Actions({ store }: { store: TableStore }) {
         <ActionButton
           icon="undo"
           label={t(table.takeback === "free" ? "actions.takeback" : "actions.ask_takeback")}
-          isDisabled={table.ply === 0 || table.offers.takeback !== null}
+          isDisabled={!moves.some((move) => own.includes(move.side)) || table.offers.takeback !== null}
           onClick={() => act("takeback")}
         />
       )}

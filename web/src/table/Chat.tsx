@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { ChatLine } from "../api/messages";
 import { personName } from "../components/gameWords";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
+import { isMuted, mute, muted, speaker, unmute } from "../stores/muted";
 import { complain } from "../stores/notices";
+import { me } from "../stores/session";
+import { ownSides } from "./state";
 import type { TableStore } from "./store";
 
 export function Chat({ store }: { store: TableStore }) {
-  const lines = store.state.value?.chat ?? [];
+  const table = store.state.value?.table;
+  const said = store.state.value?.chat ?? [];
+  const own = table ? ownSides(table) : [];
+  const isByVisitor = ({ side, name }: ChatLine) => (side === null ? name === me.value?.name : own.includes(side));
+  const lines = said.filter((line) => !isMuted(line));
+  const silent = muted.value.filter(({ who }) => said.some((line) => speaker(line) === who));
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   useEffect(() => {
@@ -35,9 +44,18 @@ export function Chat({ store }: { store: TableStore }) {
               {personName(line.name)}
             </span>{" "}
             <span class="chat-text">{line.text}</span>
+            {!isByVisitor(line) && <MuteButton line={line} />}
           </p>
         ))}
       </div>
+      {silent.map(({ who, name }) => (
+        <p key={who} class="chat-muted">
+          {t("chat.muted", { name: personName(name) })}
+          <button type="button" class="link-button" onClick={() => unmute(who)}>
+            {t("chat.unmute", { name: personName(name) })}
+          </button>
+        </p>
+      ))}
       <form
         class="inline-form"
         onSubmit={(event) => {
@@ -62,5 +80,14 @@ export function Chat({ store }: { store: TableStore }) {
         </button>
       </form>
     </section>
+  );
+}
+
+function MuteButton({ line }: { line: ChatLine }) {
+  const label = t("chat.mute", { name: personName(line.name) });
+  return (
+    <button type="button" class="icon-button chat-mute" aria-label={label} title={label} onClick={() => mute(line)}>
+      <Icon name="mute" />
+    </button>
   );
 }

@@ -7,7 +7,7 @@ import { clockText, remaining, SHORT } from "./clock";
 import type { TableStore } from "./store";
 
 /** Redraws the component at an interval in milliseconds; null for never. */
-function useTick(interval: number | null): void {
+export function useTick(interval: number | null): void {
   const [, tick] = useState(0);
   useEffect(() => {
     if (interval === null) return;

@@ -1,5 +1,5 @@
-import type { Scene, SideName } from "../api/messages";
-import { typeName } from "../components/pieceWords";
+import type { Ply, SideName } from "../api/messages";
+import { countedType } from "../components/pieceWords";
 import { t } from "../i18n";
 import { typeRef } from "../symbols/symbols";
 import { ahead, type Count, lost, wrecked } from "./standing";
@@ -10,7 +10,7 @@ const MOST_DRAWN = 2;
 
 interface Props {
   readonly store: TableStore;
-  readonly scene: Scene;
+  readonly shown: Ply;
   readonly side: SideName;
 }
 
@@ -18,13 +18,13 @@ interface Props {
  * What a side has lost: small grey tanks, and how many pieces it is ahead. It is there before anything is lost, so that
  * the first loss moves nothing. The drawings are those of the board beside it.
  */
-export function Losses({ store, scene, side }: Props) {
-  const of = (each: SideName): Count[] => lossesOf(store, scene, each);
+export function Losses({ store, shown, side }: Props) {
+  const of = (each: SideName): Count[] => lossesOf(store, shown, each);
   const losses = of(side);
   const other = otherOf(store, side);
   const lead = other === null ? 0 : ahead(losses, of(other));
   if (losses.length === 0 && lead === 0) return <span class="losses" />;
-  const pieces = losses.map((each) => `${each.count} ${typeName(t, each.type)}`).join(", ");
+  const pieces = losses.map((each) => countedType(t, each.type, each.count)).join(", ");
   const words = [
     ...(losses.length > 0 ? [t("player.losses", { pieces })] : []),
     ...(lead > 0 ? [t("losses.ahead", { count: lead })] : []),
@@ -46,9 +46,9 @@ export function Losses({ store, scene, side }: Props) {
   );
 }
 
-function lossesOf(store: TableStore, now: Scene, side: SideName): Count[] {
-  if (store.state.value?.table.mode === "escape3") return wrecked(now, side);
-  return store.first.value ? lost(store.first.value, now, side) : [];
+function lossesOf(store: TableStore, { scene, last }: Ply, side: SideName): Count[] {
+  if (store.state.value?.table.mode === "escape3") return wrecked(scene, side);
+  return store.first.value ? lost(store.first.value, scene, side, last) : [];
 }
 
 /** The opponent, where there is only one. With four players, points say who is ahead. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { PlayedMove } from "../api/messages";
+import type { PlayedMove, SideName } from "../api/messages";
+import { sideName } from "../components/gameWords";
 import { StepButtons, stepByKey } from "../components/StepButtons";
 import { t } from "../i18n";
 import type { TableStore } from "./store";
@@ -52,6 +53,7 @@ export function MoveList({ store }: { store: TableStore }) {
         <p class="empty">{t("moves.none")}</p>
       ) : (
         <ol class={`move-list ${order.length > 2 ? "is-wide" : ""}`} ref={list}>
+          {order.length > 2 && <Sides order={order} />}
           {rounds(state.moves, order).map((row) => (
             <li key={row.number} class="move-row">
               <span class="move-number" aria-hidden="true">
@@ -76,8 +78,28 @@ export function MoveList({ store }: { store: TableStore }) {
           ))}
         </ol>
       )}
+      {viewed !== null && (
+        <button type="button" class="button back-to-game" onClick={() => void store.view(count)}>
+          {t("moves.back_to_game")}
+        </button>
+      )}
       <StepButtons current={current} count={count} onStep={(ply) => void store.view(ply)} t={t} />
     </section>
+  );
+}
+
+/** With four players every column says whose moves it has, as long as the list is. */
+function Sides({ order }: { order: readonly SideName[] }) {
+  return (
+    <li class="move-row move-sides">
+      <span class="move-number" aria-hidden="true" />
+      {order.map((side) => (
+        <span key={side} class="move-side">
+          <span class={`side-mark side-mark-${side}`} aria-hidden="true" />
+          {sideName(side)}
+        </span>
+      ))}
+    </li>
   );
 }
 

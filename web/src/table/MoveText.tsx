@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
+import { ApiError } from "../api/error";
 import type { Choices } from "../api/messages";
+import { refusalText } from "../board/narration";
 import { t } from "../i18n";
 import { complain } from "../stores/notices";
 import type { TableStore } from "./store";
@@ -19,9 +21,24 @@ export function meantCode(choices: Choices, typed: string): string | null {
   return codesOf(choices).find((code) => code.toLowerCase() === wanted) ?? null;
 }
 
-/** A field for typing a move code. */
+const PLAIN = /^([a-z]\d+)([a-z]\d+)([nesw]{1,2})(?:x([a-z]\d+))?$/i;
+
+/** A plain move or shot as codes are written; anything else as it is. */
+function inCapitals(typed: string): string {
+  const found = PLAIN.exec(typed);
+  if (found === null) return typed;
+  const [, from = "", to = "", facing = "", target] = found;
+  return (from + to + facing).toUpperCase() + (target ? `x${target.toUpperCase()}` : "");
+}
+
+function isIllegal(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "illegal_move";
+}
+
+/** A field for typing a move code. A code that cannot be played is answered with the reason. */
 export function MoveText({ store }: { store: TableStore }) {
   const [text, setText] = useState("");
+  const [why, setWhy] = useState("");
   const choices = store.choices.value;
   const isReady = choices !== null && store.isLive.value;
   const codes = choices && text.length >= 2 ? codesOf(choices) : [];
@@ -29,11 +46,15 @@ export function MoveText({ store }: { store: TableStore }) {
   const suggestions = codes.filter((code) => code.toLowerCase().startsWith(wanted)).slice(0, 12);
   const send = async () => {
     if (!choices || text.trim() === "") return;
+    const code = meantCode(choices, text) ?? inCapitals(text.trim());
     try {
-      await store.play(meantCode(choices, text) ?? text.trim());
+      await store.play(code);
       setText("");
+      setWhy("");
     } catch (error) {
-      complain(error);
+      const refusal = isIllegal(error) ? await store.refusal(choices.ply, code).catch(() => null) : null;
+      if (refusal) setWhy(refusalText(t, refusal));
+      else complain(error);
     }
   };
   return (
@@ -58,7 +79,11 @@ export function MoveText({ store }: { store: TableStore }) {
         placeholder={t("move_text.example")}
         value={text}
         disabled={!isReady}
-        onInput={(event) => setText(event.currentTarget.value)}
+        aria-describedby="move-why"
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setWhy("");
+        }}
       />
       <datalist id="move-codes">
         {suggestions.map((code) => (
@@ -68,6 +93,9 @@ export function MoveText({ store }: { store: TableStore }) {
       <button type="submit" class="button" disabled={!isReady || text.trim() === ""}>
         {t("move_text.play")}
       </button>
+      <p id="move-why" class="move-why" role="status">
+        {why}
+      </p>
     </form>
   );
 }

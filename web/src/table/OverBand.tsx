@@ -37,7 +37,7 @@ export function OverBand({ store, orientation }: Props) {
     <div class={`over-band over-band-${place} over-band-${toneOf(table)}`}>
       <div class="over-band-words" aria-hidden="true">
         <strong>{headline(table, ownSides(table))}</strong>
-        <span>{terminationText(ending)}</span>
+        <span>{terminationText(ending, table.mode)}</span>
       </div>
       <button
         type="button"

@@ -1,8 +1,9 @@
-import type { Seat } from "../api/messages";
+import type { Ply, Seat, SideName } from "../api/messages";
 import { isOneScreen, seatName, sideName } from "../components/gameWords";
 import { t } from "../i18n";
-import { ClockFace } from "./ClockFace";
+import { ClockFace, useTick } from "./ClockFace";
 import { Losses } from "./Losses";
+import { ownSides } from "./state";
 import type { TableStore } from "./store";
 
 /** A side: who plays it, its clock, what it has lost, and whether it is to move. */
@@ -14,7 +15,7 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
   const isShared = isOneScreen(table);
   const isToMove = table.status === "playing" && table.turn === seat.side;
   const isAway = seat.kind === "person" && !seat.is_online && !seat.is_you;
-  const announcement = shown.scene.turn === seat.side ? shown.announcement : null;
+  const badge = badgeOf(store, shown, seat.side);
   return (
     <div class={`player ${isToMove ? "is-to-move" : ""}`} data-side={seat.side}>
       <span class={`side-mark side-mark-${seat.side}`} aria-hidden="true" />
@@ -26,16 +27,33 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
         <span class="player-detail">
           {!isShared && <span>{sideName(seat.side)}</span>}
           <Standing store={store} seat={seat} />
-          {isAway && <span class="player-away">{t("seat.away")}</span>}
+          {isAway && <Away store={store} side={seat.side} />}
           {isToMove && <Turn store={store} isComputer={seat.kind === "computer"} />}
         </span>
-        <Losses store={store} scene={shown.scene} side={seat.side} />
+        <Losses store={store} shown={shown} side={seat.side} />
       </div>
-      {announcement?.check && <span class="badge badge-check">{t("board.banner.check")}</span>}
-      {announcement?.escape && <span class="badge badge-check">{t("board.banner.escape")}</span>}
+      {badge && <span class={`badge badge-${badge}`}>{t(`board.banner.${badge}`)}</span>}
       <ClockFace store={store} side={seat.side} />
     </div>
   );
+}
+
+/** Check is said of the side that stands in it, escape of the side that can leave. Neither once the game is over. */
+export function badgeOf(store: TableStore, { scene, announcement }: Ply, side: SideName): "check" | "escape" | null {
+  if (store.isLive.value && store.state.value?.table.status === "over") return null;
+  if (announcement.escape?.side === side) return "escape";
+  return announcement.check && scene.turn === side ? "check" : null;
+}
+
+/** Says that a player is away, and to the others at the table how long it is until they can claim the game. */
+function Away({ store, side }: { store: TableStore; side: SideName }) {
+  const table = store.state.value?.table;
+  const due = table?.leaving[side];
+  const isPlayer = table !== undefined && ownSides(table).length > 0;
+  useTick(due === undefined || !isPlayer ? null : 500);
+  if (due === undefined || !isPlayer) return <span class="player-away">{t("seat.away")}</span>;
+  const seconds = Math.max(0, Math.ceil(due - store.now() / 1000));
+  return <span class="player-away">{t("seat.away_for", { seconds })}</span>;
 }
 
 /** Says that this side is to move, or that the computer is thinking, or how long it waits for its turn to think. */

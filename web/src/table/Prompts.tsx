@@ -16,6 +16,7 @@ export function Prompts({ store }: { store: TableStore }) {
   return (
     <div class="prompts" aria-live="polite">
       {table.status === "waiting" && <Waiting store={store} table={table} />}
+      {table.status === "playing" && <Declined store={store} />}
       {table.status === "playing" && <DrawOffer store={store} table={table} />}
       {table.status === "playing" && <StopOffer store={store} table={table} />}
       {table.status === "playing" && <TakebackOffer store={store} table={table} />}
@@ -68,7 +69,7 @@ function Waiting({ store, table }: PromptProps) {
   if (ownSides(table).length > 0) {
     return (
       <div class="prompt">
-        <p class="prompt-text">{t("waiting.share", { count: open.length })}</p>
+        <p class="prompt-text">{t(table.is_listed ? "waiting.lobby" : "waiting.share", { count: open.length })}</p>
         <ShareBox />
       </div>
     );
@@ -89,6 +90,12 @@ function Waiting({ store, table }: PromptProps) {
       ))}
     </Prompt>
   );
+}
+
+/** What has become of an offer of the player, until the next thing happens. */
+function Declined({ store }: { store: TableStore }) {
+  const declined = store.declined.value;
+  return declined ? <Prompt text={t(`offer.${declined}_declined`)} /> : null;
 }
 
 function DrawOffer({ store, table }: PromptProps) {
@@ -159,7 +166,7 @@ function GameOver({ store, table }: PromptProps) {
           <p class="game-over-result">{headline(table, own)}</p>
           <p class="game-over-reason">
             {resultLine(table)}
-            {terminationText(table.ending)}
+            {terminationText(table.ending, table.mode)}
           </p>
         </>
       )}

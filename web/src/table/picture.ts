@@ -24,7 +24,7 @@ export class Picture {
   private coming: Coming[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly onShown: Listener) {}
+  constructor(private readonly onShown: (...told: [...Parameters<Listener>, before: TableState | null]) => void) {}
 
   /** Takes the newest state, and shows it as soon as the board has. `isFollowing`: the board is going to show it. */
   take(state: TableState, message: ServerMessage | null, isFollowing: boolean): void {
@@ -58,8 +58,9 @@ export class Picture {
     clearTimeout(this.timer);
     this.timer = this.coming.length > 0 ? setTimeout(() => this.catchUp(), LONGEST_WAIT) : undefined;
     for (const { state, messages } of shown) {
+      const before = this.state.peek();
       this.state.value = state;
-      for (const message of messages) this.onShown(message, state);
+      for (const message of messages) this.onShown(message, state, before);
     }
   }
 

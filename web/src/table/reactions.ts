@@ -1,8 +1,8 @@
 /** Short notices for the player when something happens at the table. */
 import type { ChatLine, ServerMessage, SideName } from "../api/messages";
 import { personName } from "../components/gameWords";
-import { t } from "../i18n";
 import { navigate } from "../shell/location";
+import { isMuted } from "../stores/muted";
 import { notify } from "../stores/notices";
 import { ownSides, type TableState } from "./state";
 
@@ -13,15 +13,13 @@ export function react(message: ServerMessage, { table }: TableState): void {
   if (own.length === 0) return;
   if (message.type === "said") tellSaid(message.line, own);
   if (message.type !== "update") return;
-  if (message.event === "draw_declined") notify(t("offer.draw_declined"));
-  if (message.event === "stop_declined") notify(t("offer.stop_declined"));
-  if (message.event === "takeback_declined") notify(t("offer.takeback_declined"));
   if (message.event === "rematch" && table.next) navigate(`/t/${table.next}`);
 }
 
 /** On a small screen the chat is out of sight, so messages from other players appear as notices. */
-function tellSaid({ side, name, text }: ChatLine, own: readonly SideName[]): void {
-  if (side === null || own.includes(side) || isInView(document.querySelector(".chat"))) return;
+function tellSaid(line: ChatLine, own: readonly SideName[]): void {
+  const { side, name, text } = line;
+  if (side === null || own.includes(side) || isMuted(line) || isInView(document.querySelector(".chat"))) return;
   notify(`${personName(name)}: ${text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text}`);
 }
 

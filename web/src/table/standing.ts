@@ -1,5 +1,5 @@
 /** What each side has lost so far, from the first and the current position. */
-import type { PieceView, Scene, SideName } from "../api/messages";
+import type { PieceView, Scene, SideName, Way } from "../api/messages";
 
 /** The pieces of a side that are still in play, cargo included. */
 export function living(scene: Scene, side: SideName): PieceView[] {
@@ -18,12 +18,21 @@ function tally(pieces: readonly PieceView[]): Map<string, number> {
   return counts;
 }
 
-/** The pieces a side no longer has, by type, in the order of the catalogue the first position gives. */
-export function lost(first: Scene, now: Scene, side: SideName): Count[] {
-  const left = tally(living(now, side));
+/**
+ * The pieces a side has lost, by type, in the order of the catalogue the first position gives. `last` is the move that
+ * led to the position: a Command tank that has left the board with it is not lost.
+ */
+export function lost(first: Scene, now: Scene, side: SideName, last: Way | null = null): Count[] {
+  const left = tally([...living(now, side), ...escaped(first, side, last)]);
   return [...tally(living(first, side))]
     .map(([type, count]) => ({ type, count: count - (left.get(type) ?? 0) }))
     .filter((each) => each.count > 0);
+}
+
+/** Who has left the board with a move, where only the Command tank may (M12): the game is over then. */
+function escaped(first: Scene, side: SideName, last: Way | null): PieceView[] {
+  if (last === null || last.side !== side || last.steps.length === 0 || last.steps.at(-1)?.square != null) return [];
+  return living(first, side).filter((piece) => piece.is_command);
 }
 
 /** The pieces a side has lost where others may have left the board unharmed: those that lie there as wrecks. */

@@ -29,8 +29,8 @@ export function receive(state: TableState | null, message: ServerMessage): Table
     case "queued":
       return { ...state, queued: message.before > 0 ? message : null };
     case "presence": {
-      const { seats, gone, watchers } = message;
-      return { ...state, table: { ...state.table, seats, gone, watchers } };
+      const { seats, gone, watchers, leaving } = message;
+      return { ...state, table: { ...state.table, seats, gone, watchers, leaving } };
     }
     default:
       return state;

@@ -5,6 +5,7 @@ import { api, type LookQuery } from "../api/http";
 import type { Act, Choices, Ply, Scene, ServerMessage, SideName, Threat, Update } from "../api/messages";
 import { type ConnectionState, Socket, SPREAD } from "../api/socket";
 import { askAgain, whoAmI } from "../stores/session";
+import { declinedOffer, type Offer } from "./offers";
 import { type Listener, Picture } from "./picture";
 import { isOwnTurn, ownSides, receive, steady, type TableState } from "./state";
 
@@ -15,7 +16,8 @@ export const ASK_AGAIN = 2_000;
 export class TableStore {
   /** What the server said last. The board shows it, one move after the other. */
   readonly newest = signal<TableState | null>(null);
-  private readonly picture = new Picture((message, state) => {
+  private readonly picture = new Picture((message, state, before) => {
+    if (message.type === "update") this.declined.value = declinedOffer(before, message, state);
     for (const listener of this.listeners) listener(message, state);
   });
   /** What the page shows: it follows the board. */
@@ -30,6 +32,8 @@ export class TableStore {
   /** A move is on its way to the server. */
   readonly isSending = signal(false);
   readonly first = signal<Scene | null>(null);
+  /** The offer of the player that was declined just now. */
+  readonly declined = signal<Offer | null>(null);
   private readonly earlier = signal<Ply | null>(null);
   private readonly plies = new Map<number, Ply>();
   private readonly socket: Socket<ServerMessage>;

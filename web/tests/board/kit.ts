@@ -26,7 +26,7 @@ export function choices(...movers: Mover[]): Choices {
 }
 
 export function contextOf(offered: Choices, enemies: readonly string[] = []): Context {
-  return { menu: new Menu(offered), isEnemy: (square) => enemies.includes(square) };
+  return { menu: new Menu(offered), isEnemy: (square) => enemies.includes(square), ownFacing: () => null };
 }
 
 export function piece(

@@ -273,3 +273,20 @@ describe("a boat with cargo", () => {
     expect(run(boarding, tap("E4"), tap("E5"))).toMatchObject({ stage: "sent", code: "E4E5N" });
   });
 });
+
+describe("a piece of the player that can do nothing", () => {
+  const stuck: Context = { ...basic, ownFacing: (square) => (square === "P9" ? "N" : null) };
+
+  test("can be chosen, so that the board can say why", () => {
+    expect(run(stuck, tap("P9"))).toMatchObject({ stage: "stuck", stand: { to: "P9", facing: "N" } });
+  });
+
+  test("is let go by a second tap, or by choosing another piece", () => {
+    expect(run(stuck, tap("P9"), tap("P9"))).toEqual(IDLE);
+    expect(run(stuck, tap("P9"), tap("C3"))).toMatchObject({ stage: "square", mover: { square: "C3" } });
+  });
+
+  test("is never sent", () => {
+    expect(run(stuck, tap("P9"), { type: "confirm" })).toMatchObject({ stage: "stuck" });
+  });
+});

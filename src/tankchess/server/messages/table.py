@@ -51,17 +51,21 @@ class Ending(Struct, frozen=True, omit_defaults=True):
 
 
 class ChatLine(Struct, frozen=True):
+    """Something said at a table. `who` stands for the person who said it, whatever their name is then."""
+
     name: str
     side: SideName | None
     text: str
     at: float
+    who: str = ""
 
 
 class TableView(Struct, frozen=True):
     """A table as one person sees it.
 
     `version` grows by one with every event; `ply`, `key` and `scene` are those of the game now. `gone` are sides
-    whose players have been away long enough for the others to claim the game. `next` is the table of the rematch.
+    whose players have been away long enough for the others to claim the game, `leaving` those who are away, with the
+    time when they will be gone. `is_listed`: its open seats are in the lobby. `next` is the table of the rematch.
     `takeback` says whether moves are taken back freely (nobody else plays) or by consent.
     """
 
@@ -89,6 +93,8 @@ class TableView(Struct, frozen=True):
     gone: list[SideName]
     watchers: int
     next: str | None
+    leaving: dict[SideName, float] = {}
+    is_listed: bool = False
 
 
 class LobbyEntry(Struct, frozen=True):

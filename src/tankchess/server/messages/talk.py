@@ -78,11 +78,12 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Presence(Struct, frozen=True, tag="presence"):
-    """Somebody has come or gone."""
+    """Somebody has come or gone. `leaving` are sides whose players are away, with the time when they will be gone."""
 
     seats: list[Seat]
     gone: list[SideName]
     watchers: int
+    leaving: dict[SideName, float] = {}
 
 
 class Queued(Struct, frozen=True, tag="queued"):

@@ -75,16 +75,18 @@ class LiveTable:
 
     def gone(self, tick: float, away_seconds: float) -> list[SideName]:
         """The sides whose players have been away so long that the others may claim the game."""
+        return [side for side, left in self.absences(tick, away_seconds).items() if left <= 0]
+
+    def absences(self, tick: float, away_seconds: float) -> dict[SideName, float]:
+        """The sides whose players are away, and the seconds until the others may claim the game."""
         state = self.state
         if state.status != "playing" or state.plan.days is not None or len(state.persons) < 2:
-            return []
-        return [
-            side
+            return {}
+        return {
+            side: self.left_at.get(place.person, tick) + away_seconds - tick
             for side, place in state.places.items()
-            if place.person is not None
-            and not self.is_online(place.person)
-            and tick - self.left_at.get(place.person, tick) >= away_seconds
-        ]
+            if place.person is not None and not self.is_online(place.person)
+        }
 
     @property
     def is_idle(self) -> bool:

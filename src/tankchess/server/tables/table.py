@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections import deque
 from dataclasses import dataclass, field
@@ -47,6 +48,11 @@ _LONG = 4 * MARK_EVERY
 
 def side_name(side: Side) -> SideName:
     return side.value
+
+
+def speaker_key(person: str | None) -> str:
+    """What stands for a person in the chat: it stays when they change their name, and gives nothing else away."""
+    return "" if person is None else hashlib.sha256(f"chat {person}".encode()).hexdigest()[:12]
 
 
 @dataclass(slots=True)
@@ -210,7 +216,7 @@ class Table:
             case Ended():
                 self._end(entry.event)
             case Spoke(name=name, side=speaker, text=text):
-                self.chat.append(ChatLine(name, speaker, text, entry.at))
+                self.chat.append(ChatLine(name, speaker, text, entry.at, speaker_key(entry.actor)))
                 if speaker is None:
                     self.lines_of_spectators += 1
                 else:

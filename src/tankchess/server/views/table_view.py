@@ -37,6 +37,10 @@ class Viewpoint:
         self._now = now
         self._tick = tick
         self._gone = live.gone(tick, away_seconds)
+        # Whole seconds: the same absence looks the same every time.
+        self._leaving = {
+            side: float(round(now + left)) for side, left in live.absences(tick, away_seconds).items() if left > 0
+        }
         self._update: Update | None = None
         self._online = frozenset(person for person in live.state.persons if live.is_online(person))
 
@@ -72,6 +76,8 @@ class Viewpoint:
             gone=self._gone,
             watchers=live.watchers,
             next=state.next,
+            leaving=self._leaving,
+            is_listed=state.plan.is_listed,
         )
 
     def welcome(self, person: str | None) -> Welcome:
@@ -85,7 +91,7 @@ class Viewpoint:
         return replace(self._update, table=self.table(person))
 
     def presence(self, person: str | None) -> Presence:
-        return Presence(self._seats(person), self._gone, self._live.watchers)
+        return Presence(self._seats(person), self._gone, self._live.watchers, self._leaving)
 
     @cached_property
     def present(self) -> Presence:

@@ -1,16 +1,18 @@
 /** The texts of the board, in each of its languages. A text that is missing in one is given in English. */
 import { board as esBoard } from "../../../src/i18n/es.board";
 import { game as esGame } from "../../../src/i18n/es.game";
+import { play as esPlay } from "../../../src/i18n/es.play";
 import { format } from "../../../src/i18n/format";
 import { type Catalogue, english, preferredLanguage, type Translate } from "../../../src/i18n/index";
 import { board as svBoard } from "../../../src/i18n/sv.board";
 import { game as svGame } from "../../../src/i18n/sv.game";
+import { play as svPlay } from "../../../src/i18n/sv.play";
 import type { BoardLanguage } from "./api";
 
 const WORDS: Record<BoardLanguage, Partial<Catalogue>> = {
   en: english,
-  es: { ...esGame, ...esBoard },
-  sv: { ...svGame, ...svBoard },
+  es: { ...esGame, ...esPlay, ...esBoard },
+  sv: { ...svGame, ...svPlay, ...svBoard },
 };
 
 export function isLanguage(value: unknown): value is BoardLanguage {

@@ -1,0 +1,36 @@
+/** Texterna om spelet vid ett bord. */
+import type { play as english } from "./en.play";
+
+export const play: Record<keyof typeof english, string> = {
+  "board.types.LT": "{count, plural, one {# Light Tank} other {# Light Tanks}}",
+  "board.types.MT": "{count, plural, one {# Medium Tank} other {# Medium Tanks}}",
+  "board.types.HT": "{count, plural, one {# Heavy Tank} other {# Heavy Tanks}}",
+  "board.types.TD": "{count, plural, one {# Tank Destroyer} other {# Tank Destroyers}}",
+  "board.types.HM": "{count, plural, one {# Heavy Mortar} other {# Heavy Mortars}}",
+  "board.types.HD": "{count, plural, one {# Heavy Destroyer} other {# Heavy Destroyers}}",
+  "board.types.IT": "{count, plural, one {# Infantry Tank} other {# Infantry Tanks}}",
+  "board.types.TK": "{count, plural, one {# Tankette} other {# Tankettes}}",
+  "board.types.P": "{count, plural, one {# Pillbox} other {# Pillboxes}}",
+  "board.types.FT": "{count, plural, one {# Flamethrower} other {# Flamethrowers}}",
+  "board.types.SL": "{count, plural, one {# Smoke Launcher} other {# Smoke Launchers}}",
+  "board.types.RB": "{count, plural, one {# Remote-controlled Bomb} other {# Remote-controlled Bombs}}",
+  "board.types.AS": "{count, plural, one {# Anti-tank Squad} other {# Anti-tank Squads}}",
+  "board.types.ML": "{count, plural, one {# Minelayer} other {# Minelayers}}",
+  "board.types.MS": "{count, plural, one {# Minesweeper} other {# Minesweepers}}",
+  "board.types.AH": "{count, plural, one {# Amphibious Howitzer} other {# Amphibious Howitzers}}",
+  "board.types.FB": "{count, plural, one {# Fast Boat} other {# Fast Boats}}",
+  "board.types.GB": "{count, plural, one {# Gun Boat} other {# Gun Boats}}",
+  "board.types.LL": "{count, plural, one {# Light Landing Boat} other {# Light Landing Boats}}",
+  "board.types.HL": "{count, plural, one {# Heavy Landing Boat} other {# Heavy Landing Boats}}",
+  "board.command": "Command Tank",
+  "board.prompt.stuck": "{type}: den är blockerad och kan inte göra något nu.",
+  "board.prompt.stuck_A6": "{type}: den flyttar aldrig, och ingen av motståndarens pjäser är i dess skottlinjer nu.",
+  "board.sum.own": "din egen: {sum}",
+  "ended.destroyed.command": "Command Tank är förstörd.",
+  "waiting.lobby":
+    "{count, plural, one {Ditt bord finns i lobbyn: spelet börjar så snart någon sätter sig. Du kan också skicka länken.} other {Ditt bord finns i lobbyn: spelet börjar så snart alla platser är tagna. Du kan också skicka länken.}}",
+  "seat.away_for": "borta: anspråk om {seconds} s",
+  "chat.mute": "Tysta {name}",
+  "chat.unmute": "Visa {name} igen",
+  "chat.muted": "Tystad: {name}",
+};
