@@ -45,7 +45,7 @@ export function Board(props: BoardProps) {
   const defs = useRef<SVGDefsElement>(null);
   const camera = useRef<SVGGElement>(null);
   const pieces = useRef<SVGGElement>(null);
-  const effects = useRef<SVGGElement>(null);
+  const effects = useRef<HTMLDivElement>(null);
   const actors = useRef<HTMLDivElement>(null);
   const helpId = `tc-help-${tableId}`;
   /** Pixels for one unit of the picture, without zoom. */
@@ -87,7 +87,8 @@ export function Board(props: BoardProps) {
 
   // A tap during a drive ends it: what comes before the next tap can wait until the piece has arrived.
   const isMoving = motion.shown.scene !== scene;
-  useEffect(() => (isMoving ? undefined : rehearse(board)), [board.choosing, isMoving]);
+  const isBurning = motion.shown.landing !== null;
+  useEffect(() => (isMoving ? undefined : rehearse(board, isBurning)), [board.choosing, isMoving]);
 
   const view = aimCamera(board, rim, pixels.value);
   const unit = pixels.value > 0 ? 1 / (pixels.value * view.scale) : 1;
@@ -167,14 +168,8 @@ export function Board(props: BoardProps) {
           </g>
           {band > 0 && <StickyRims geometry={geometry} rim={rim} view={view} band={band} />}
         </svg>
-        {/* Shots and explosions on a sheet of their own: the board below is not painted again for their every frame. */}
-        <div class="tc-sheet">
-          <svg viewBox={`${-rim} ${-rim} ${width} ${height}`} aria-hidden="true">
-            <g class="tc-camera" style={{ transform: cameraTransform(view) }}>
-              <g ref={effects} class="tc-effects" />
-            </g>
-          </svg>
-        </div>
+        {/* Shots and explosions, above the board: it is not painted again for their every frame. */}
+        <div ref={effects} class="tc-effects" {...UNSEEN} />
         <div ref={actors} class="tc-actors" {...UNSEEN} />
         <WholeButton board={board} onDone={focus} />
         {props.across}

@@ -1,33 +1,54 @@
-/** Short-lived drawings over the board: flashes, shots, explosions, splashes. Only transforms and opacity move. */
+/**
+ * Short-lived drawings over the board: flashes, shots, explosions, splashes. Each is a layer of its own, of which only the
+ * transform and the opacity change: the browser moves it without painting anything, even while it is busy.
+ */
 import type { Tracer } from "../entry/actions";
 import { markRef, SVG } from "../symbols/symbols";
 import type { Point } from "./geometry";
+import { PLAIN, pictureOf, placed, SHARPNESS, type Sight } from "./sight";
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string | number>>];
 
 /** Animations that belong together and can be ended together, with the elements they need. */
 export class Show {
-  private readonly animations = new Set<Animation>();
+  /** Running animations, with what they move. */
+  private readonly animations = new Map<Animation, Element>();
   private readonly elements = new Set<Element>();
   private readonly lifted = new Set<Element>();
   private readonly hidden = new Set<SVGElement>();
   isOver = false;
+  /** Where the board lies below the layer. It is measured when the show begins. */
+  sight: Sight = PLAIN;
 
-  constructor(readonly layer: SVGGElement) {}
+  constructor(readonly layer: Element) {}
 
   /** Resolves when the animation has ended, however it ended. Nothing moves where the browser cannot animate. */
   async animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
     if (this.isOver || typeof element.animate !== "function") return;
     const animation = element.animate(frames, options);
-    this.animations.add(animation);
+    this.animations.set(animation, element);
     await animation.finished.catch(() => undefined);
+    this.animations.delete(animation);
   }
 
   add(tag: string, attributes: Shape[1], children: readonly Shape[] = []): Element {
-    const element = make([tag, attributes], children);
-    this.elements.add(element);
+    const element = this.lay(make([tag, attributes], children));
     if (!this.isOver) this.layer.append(element);
     return element;
+  }
+
+  /** A drawing as a layer that is moved by `at`. */
+  private lay(drawing: Element): Element {
+    const element = document.createElement("div");
+    element.className = "tc-effect";
+    element.append(pictureOf([drawing], this.sight));
+    this.elements.add(element);
+    return element;
+  }
+
+  /** The transform that puts a layer at a point of the board. */
+  at(point: Point, rest = ""): string {
+    return `${placed(point, this.sight)} ${rest} scale(${1 / SHARPNESS})`;
   }
 
   drop(element: Element): void {
@@ -55,10 +76,10 @@ export class Show {
   }
 
   /** Shows a copy of a part of the board instead of it, below the other drawings. */
-  copy(element: SVGElement): SVGElement {
-    const copy = element.cloneNode(true) as SVGElement;
-    copy.removeAttribute("data-square");
-    this.elements.add(copy);
+  copy(element: SVGElement): Element {
+    const drawing = element.cloneNode(true) as SVGElement;
+    for (const name of ["data-square", "transform", "role", "aria-label"]) drawing.removeAttribute(name);
+    const copy = this.lay(drawing);
     if (!this.isOver) this.layer.prepend(copy);
     this.hide(element);
     return copy;
@@ -67,6 +88,8 @@ export class Show {
   /** Ends everything: the board is as the page says again. */
   end(): void {
     this.isOver = true;
+    for (const animation of this.animations.keys()) animation.cancel();
+    this.animations.clear();
     this.settle();
     for (const element of this.elements) element.remove();
     this.elements.clear();
@@ -74,10 +97,11 @@ export class Show {
 
   /** Lets go of the stand-ins, while other drawings go on. */
   settle(): void {
-    for (const animation of this.animations) animation.cancel();
+    for (const [animation, element] of this.animations) {
+      if ([...this.lifted].some((each) => each.contains(element))) animation.cancel();
+    }
     for (const element of this.lifted) element.remove();
     for (const element of [...this.hidden]) this.reveal(element);
-    this.animations.clear();
     this.lifted.clear();
   }
 }
@@ -87,10 +111,6 @@ export function make([tag, attributes]: Shape, children: readonly Shape[] = []):
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.append(...children.map((child) => make(child)));
   return element;
-}
-
-function at({ x, y }: Point, rest = ""): string {
-  return `translate(${x}px, ${y}px) ${rest}`;
 }
 
 /** An element that appears, moves and disappears. */
@@ -105,8 +125,8 @@ export async function muzzleFlash(show: Show, from: Point, angle: number): Promi
     show,
     flash,
     [
-      { transform: at(from, `rotate(${angle}deg) scale(.6)`), opacity: 1 },
-      { transform: at(from, `rotate(${angle}deg) scale(1.25)`), opacity: 0 },
+      { transform: show.at(from, `rotate(${angle}deg) scale(.6)`), opacity: 1 },
+      { transform: show.at(from, `rotate(${angle}deg) scale(1.25)`), opacity: 0 },
     ],
     170,
   );
@@ -117,7 +137,7 @@ export async function tracer(show: Show, from: Point, to: Point, kind: Tracer): 
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const line = show.add("path", { class: `tc-tracer tc-tracer-${kind}`, d: `M22 0H${Math.max(length - 12, 24)}` });
-  const place = at(from, `rotate(${angle}deg)`);
+  const place = show.at(from, `rotate(${angle}deg)`);
   void passing(
     show,
     line,
@@ -134,8 +154,8 @@ export async function tracer(show: Show, from: Point, to: Point, kind: Tracer): 
     show,
     dash,
     [
-      { transform: at(from, `rotate(${angle}deg)`), opacity: 1 },
-      { transform: at(stop, `rotate(${angle}deg)`), opacity: 1 },
+      { transform: show.at(from, `rotate(${angle}deg)`), opacity: 1 },
+      { transform: show.at(stop, `rotate(${angle}deg)`), opacity: 1 },
     ],
     Math.min(150, 60 + length / 6),
   );
@@ -148,9 +168,9 @@ export function explosion(show: Show, point: Point, size = 1): void {
     show,
     burst,
     [
-      { transform: at(point, `scale(${0.4 * size})`), opacity: 1 },
-      { transform: at(point, `scale(${2 * size}) rotate(20deg)`), opacity: 1, offset: 0.35 },
-      { transform: at(point, `scale(${2.3 * size}) rotate(30deg)`), opacity: 0 },
+      { transform: show.at(point, `scale(${0.4 * size})`), opacity: 1 },
+      { transform: show.at(point, `scale(${2 * size}) rotate(20deg)`), opacity: 1, offset: 0.35 },
+      { transform: show.at(point, `scale(${2.3 * size}) rotate(30deg)`), opacity: 0 },
     ],
     420,
   );
@@ -159,8 +179,8 @@ export function explosion(show: Show, point: Point, size = 1): void {
     show,
     ring,
     [
-      { transform: at(point, "scale(.4)"), opacity: 0.9 },
-      { transform: at(point, `scale(${2.4 * size})`), opacity: 0 },
+      { transform: show.at(point, "scale(.4)"), opacity: 0.9 },
+      { transform: show.at(point, `scale(${2.4 * size})`), opacity: 0 },
     ],
     380,
   );
@@ -175,9 +195,9 @@ export function puff(show: Show, point: Point, delay = 0, size = 1): void {
     show,
     cloud,
     [
-      { transform: at(point, `scale(${0.3 * size})`), opacity: 0 },
-      { transform: at(point, `scale(${0.9 * size})`), opacity: 0.8, offset: 0.3 },
-      { transform: at({ x: point.x + 3, y: point.y - 16 }, `scale(${1.15 * size})`), opacity: 0 },
+      { transform: show.at(point, `scale(${0.3 * size})`), opacity: 0 },
+      { transform: show.at(point, `scale(${0.9 * size})`), opacity: 0.8, offset: 0.3 },
+      { transform: show.at({ x: point.x + 3, y: point.y - 16 }, `scale(${1.15 * size})`), opacity: 0 },
     ],
     520,
     delay,
@@ -192,8 +212,8 @@ export function splash(show: Show, point: Point): void {
       show,
       ring,
       [
-        { transform: at(point, "scale(.2)"), opacity: 1 },
-        { transform: at(point, "scale(1.7)"), opacity: 0 },
+        { transform: show.at(point, "scale(.2)"), opacity: 1 },
+        { transform: show.at(point, "scale(1.7)"), opacity: 0 },
       ],
       420,
       delay,
@@ -208,9 +228,9 @@ export function drop(show: Show, point: Point, mark: string): void {
     show,
     thing,
     [
-      { transform: at({ x: point.x, y: point.y - 14 }, "scale(1.5)"), opacity: 0 },
-      { transform: at(point, "scale(1)"), opacity: 1, offset: 0.6 },
-      { transform: at(point, "scale(1)"), opacity: 0 },
+      { transform: show.at({ x: point.x, y: point.y - 14 }, "scale(1.5)"), opacity: 0 },
+      { transform: show.at(point, "scale(1)"), opacity: 1, offset: 0.6 },
+      { transform: show.at(point, "scale(1)"), opacity: 0 },
     ],
     420,
   );

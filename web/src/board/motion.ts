@@ -3,9 +3,10 @@ import type { PathStep, Way } from "../api/messages";
 import { actionOf } from "../entry/actions";
 import { play } from "../sound/sound";
 import { typeRef } from "../symbols/symbols";
-import { type Actor, lift, looksOf, PLAIN, type Sight, sightOf, turned } from "./actor";
+import { type Actor, lift, looksOf, turned } from "./actor";
 import { drop, explosion, make, muzzleFlash, puff, type Show, splash, tracer } from "./effects";
 import { type Geometry, HALF, type Point, SQUARE } from "./geometry";
+import { PLAIN, placed, type Sight, sightOf } from "./sight";
 
 /** Where a move is shown. */
 export interface Stage {
@@ -13,9 +14,8 @@ export interface Stage {
   readonly camera: Element;
   /** The pieces as they stood before the move. */
   readonly pieces: ParentNode;
-  /** A layer above the pieces, in the same units. */
-  readonly layer: SVGGElement;
-  /** A layer above the board, in pixels, for the moving piece. */
+  /** Two layers above the board, in pixels: for effects, and for the moving piece. */
+  readonly layer: Element;
   readonly actors: Element;
   readonly geometry: Geometry;
 }
@@ -23,17 +23,25 @@ export interface Stage {
 const STEP = 105;
 const LONGEST = 430;
 
-/** Plays the first half of a move, on the board before it: the drive, and the shot until it hits. */
+/** Plays the first half of a move, on the board before it: the drive, and the shot until what it hits bursts. */
 export async function drive(show: Show, stage: Stage, way: Way): Promise<void> {
-  const { start } = way;
-  if (start?.square == null) return;
   await rest(stage.camera);
   if (show.isOver) return;
+  show.sight = sightOf(stage.camera, stage.actors);
+  await approach(show, stage, way);
+  if (show.isOver || !blast(show, stage.geometry, way)) return;
+  // What was hit bursts one frame before the board changes below it: each frame then has less to do.
+  await painted();
+}
+
+/** The drive and the shot. */
+async function approach(show: Show, stage: Stage, way: Way): Promise<void> {
+  const { start } = way;
+  if (start?.square == null) return;
   const piece = findPiece(show, stage, way, start.square);
   if (piece !== null && way.steps.length > 0) {
-    const sight = sightOf(stage.layer, stage.actors);
-    const { places, angles } = framesOf(stage.geometry, start, way.steps, sight);
-    const actor = lift(show, stage.actors, piece, sight);
+    const { places, angles } = framesOf(stage.geometry, start, way.steps, show.sight);
+    const actor = lift(show, stage.actors, piece, show.sight);
     place(actor, places, angles);
     // The board without the piece is painted before the piece starts, so that it starts smoothly.
     await painted();
@@ -56,19 +64,23 @@ function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
+/** The explosions of a move; whether there are any. */
+function blast(show: Show, geometry: Geometry, way: Way): boolean {
+  const end = placeAtEnd(way);
+  const isBomb = way.action === "b" && end !== null;
+  const squares = [...way.destroyed, ...way.burnt];
+  if (isBomb) explosion(show, geometry.centre(end), 2.2);
+  for (const square of squares) explosion(show, geometry.centre(square));
+  if (!isBomb && squares.length === 0) return false;
+  play("explosion");
+  return true;
+}
+
 /** Plays the second half, on the board after the move: pieces that were hit fall, sink or burn. */
 export function aftermath(show: Show, stage: Stage, way: Way): void {
   const { geometry } = stage;
   const end = placeAtEnd(way);
-  if (way.action === "b" && end !== null) {
-    play("explosion");
-    explosion(show, geometry.centre(end), 2.2);
-  }
-  for (const square of [...way.destroyed, ...way.burnt]) {
-    play("explosion");
-    explosion(show, geometry.centre(square));
-    void fall(show, stage, square);
-  }
+  for (const square of [...way.destroyed, ...way.burnt]) void fall(show, stage, square);
   for (const square of way.sunk) {
     play("splash");
     splash(show, geometry.centre(square));
@@ -121,8 +133,7 @@ export function framesOf(
   steps: readonly PathStep[],
   sight: Sight = PLAIN,
 ): { places: Keyframe[]; angles: number[] } {
-  const moved = ({ x, y }: Point): string =>
-    `translate(${sight.x + x * sight.scale}px, ${sight.y + y * sight.scale}px)`;
+  const moved = (point: Point): string => placed(point, sight);
   let at: Point = geometry.centre(start.square ?? "A1");
   let angle = geometry.angle(start.facing);
   let before = start;
@@ -183,14 +194,13 @@ async function fall(show: Show, { pieces, geometry }: Stage, square: string): Pr
   if (wreck === null || !wreck.classList.contains("tc-wreck")) return;
   const onItsBack = wreck.classList.contains("tc-upturned");
   const copy = show.copy(wreck);
-  const { x, y } = geometry.centre(square);
-  const place = `translate(${x}px, ${y}px)`;
+  const at = geometry.centre(square);
   await show.animate(
     copy,
     [
-      { transform: `${place} ${onItsBack ? "scale(.15, 1.2)" : "rotate(-17deg) scale(1.12)"}` },
-      { transform: `${place} rotate(4deg) scale(.97)`, offset: 0.7 },
-      { transform: `${place} rotate(0deg) scale(1)` },
+      { transform: show.at(at, onItsBack ? "scale(.15, 1.2)" : "rotate(-17deg) scale(1.12)") },
+      { transform: show.at(at, "rotate(4deg) scale(.97)"), offset: 0.7 },
+      { transform: show.at(at, "rotate(0deg) scale(1)") },
     ],
     { duration: 320, easing: "ease-out" },
   );

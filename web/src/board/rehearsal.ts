@@ -1,6 +1,7 @@
 /** Does in advance, while the browser is idle, what the first tap would otherwise have to wait for. */
 import { h, render } from "preact";
 import { IDLE, step } from "../entry/machine";
+import { prepare } from "../sound/sound";
 import { SVG } from "../symbols/symbols";
 import type { Controller } from "./controller";
 import { sayEntry } from "./narration";
@@ -31,14 +32,39 @@ function whenIdle(work: () => boolean): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Lays out the reach of every piece, and draws and describes the first one out of sight. */
-export function rehearse(board: Controller): () => void {
+/** How long explosions last: idle moments between their frames are not for this. In milliseconds. */
+const BURNING = 700;
+
+/**
+ * Gets sounds ready, lays out the reach of every piece, and draws and describes the first one out of sight. Waits until
+ * the effects of a move are over, if one `isBurning`.
+ */
+export function rehearse(board: Controller, isBurning: boolean): () => void {
+  let stop = (): void => undefined;
+  const timer = setTimeout(
+    () => {
+      stop = whenIdle(rehearsal(board));
+    },
+    isBurning ? BURNING : 0,
+  );
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+function rehearsal(board: Controller): () => boolean {
   const menu = board.choosing;
-  if (menu === null) return () => undefined;
-  const movers = [...menu.choices.movers];
-  return whenIdle(() => {
+  const movers = [...(menu?.choices.movers ?? [])];
+  let isReady = false;
+  return () => {
+    if (!isReady) {
+      isReady = true;
+      prepare();
+      return menu === null;
+    }
     const mover = movers.shift();
-    if (mover === undefined || board.choosing !== menu) return true;
+    if (menu === null || mover === undefined || board.choosing !== menu) return true;
     const stops = menu.stops(mover);
     if (!isWarm && stops.length > 1) {
       isWarm = true;
@@ -58,5 +84,5 @@ export function rehearse(board: Controller): () => void {
       if (context !== null) sayEntry(board, IDLE, step(context, IDLE, { type: "tap", square: mover.square }));
     }
     return false;
-  });
+  };
 }

@@ -46,6 +46,11 @@ export function play(name: SoundName, strength = 2): void {
   SOUNDS[name](audio, audio.currentTime + 0.005, Math.min(strength, STRONGEST));
 }
 
+/** Gets ready to play, which takes longer than a frame the first time. */
+export function prepare(): void {
+  if (!isMuted) ready();
+}
+
 function ready(): AudioContext | null {
   if (context === null) {
     const Audio = globalThis.AudioContext;
