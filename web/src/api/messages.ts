@@ -260,7 +260,7 @@ export interface PathStep {
   facing: FacingName;
 }
 
-/** A piece type as players need to know it. */
+/** A piece type as players need to know it. `armour` is front, side, rear; `carries` the heaviest weight aboard. */
 export interface PieceTypeCard {
   code: string;
   name: string;
@@ -269,6 +269,10 @@ export interface PieceTypeCard {
   armour: [number, number, number];
   weapon: string;
   is_vehicle: boolean;
+  weight: string;
+  weapons: WeaponCard[];
+  traits: string[];
+  carries: string | null;
 }
 
 /** A piece or wreck. `cargo` stands in this one; `is_low` is a low silhouette, whose wreck lies on its back. */
@@ -658,11 +662,29 @@ export interface Way {
   power: number | null;
 }
 
-/** The first message on a socket: the whole table, whatever was seen before. */
+/**
+ * A weapon of a piece type, in the words of the catalogue. `farthest` is null where its range has no end.
+ *
+ * `arc` is fixed, turret or all, and for mines behind.
+ */
+export interface WeaponCard {
+  kind: string;
+  power: number | null;
+  arc: string;
+  nearest: number;
+  farthest: number | null;
+}
+
+/**
+ * The first message on a socket: the whole table, whatever was seen before.
+ *
+ * `types` are the piece types of this game, those of the board's own included.
+ */
 export interface Welcome {
   type: "welcome";
   table: TableView;
   moves: PlayedMove[];
   chat: ChatLine[];
   now: number;
+  types: PieceTypeCard[];
 }

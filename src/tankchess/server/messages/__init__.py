@@ -50,6 +50,7 @@ from tankchess.server.messages.people import (
     StartCard,
     Token,
     TokenView,
+    WeaponCard,
 )
 from tankchess.server.messages.table import (
     ChatLine,
@@ -172,5 +173,6 @@ __all__ = [
     "Update",
     "VersusName",
     "Way",
+    "WeaponCard",
     "Welcome",
 ]

@@ -110,8 +110,21 @@ class Token(Struct, frozen=True):
 # What can be played.
 
 
+class WeaponCard(Struct, frozen=True):
+    """A weapon of a piece type, in the words of the catalogue. `farthest` is null where its range has no end.
+
+    `arc` is fixed, turret or all, and for mines behind.
+    """
+
+    kind: str
+    power: int | None
+    arc: str
+    nearest: int
+    farthest: int | None
+
+
 class PieceTypeCard(Struct, frozen=True):
-    """A piece type as players need to know it."""
+    """A piece type as players need to know it. `armour` is front, side, rear; `carries` the heaviest weight aboard."""
 
     code: str
     name: str
@@ -120,6 +133,10 @@ class PieceTypeCard(Struct, frozen=True):
     armour: tuple[int, int, int]
     weapon: str
     is_vehicle: bool
+    weight: str
+    weapons: list[WeaponCard]
+    traits: list[str]
+    carries: str | None
 
 
 class StartCard(Struct, frozen=True):

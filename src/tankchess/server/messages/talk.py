@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from tankchess.server.messages.board import PlayedMove
 from tankchess.server.messages.intent import Planned
 from tankchess.server.messages.names import ActName, MoveCode, ProblemName, Request, RequestId, SideName
+from tankchess.server.messages.people import PieceTypeCard
 from tankchess.server.messages.table import ChatLine, Seat, TableView
 
 # Over the WebSocket of a table, from the client. `id` is the client's own; a request sent twice is done once.
@@ -50,12 +51,16 @@ ClientMessage = PlayMove | Act | Say | Ping
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
-    """The first message on a socket: the whole table, whatever was seen before."""
+    """The first message on a socket: the whole table, whatever was seen before.
+
+    `types` are the piece types of this game, those of the board's own included.
+    """
 
     table: TableView
     moves: list[PlayedMove]
     chat: list[ChatLine]
     now: float
+    types: list[PieceTypeCard]
 
 
 class Update(Struct, frozen=True, tag="update"):

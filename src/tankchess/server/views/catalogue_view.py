@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import tankchess
-from tankchess.core.catalogue import PieceType, catalogue
+from tankchess.core.catalogue import catalogue
 from tankchess.core.rules import FLAG_COUNTS
 from tankchess.core.sides import Mode
 from tankchess.engine.levels import levels
 from tankchess.errors import SetupError
 from tankchess.game.choice import Start, single_types, starts
-from tankchess.server.messages import Catalogue, GroupName, PieceTypeCard, SetupCard, StartCard
+from tankchess.server.messages import Catalogue, GroupName, SetupCard, StartCard
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.table import side_name
-from tankchess.server.views.standing import power_of
+from tankchess.server.views.type_cards import type_card
 from tankchess.setups import Setup, setup_names
 
 _WET = {"water", "ice"}
@@ -20,7 +20,7 @@ _WET = {"water", "ice"}
 
 def catalogue_view() -> Catalogue:
     cards = [_setup_card(name) for name in setup_names()]
-    types = [_type_card(kind) for kind in catalogue().values()]
+    types = [type_card(kind) for kind in catalogue().values()]
     return Catalogue(cards, types, len(levels()), tankchess.__version__)
 
 
@@ -66,15 +66,3 @@ def _has_room(setup: Setup, flags: int) -> bool:
 
 def _start_card(start: Start) -> StartCard:
     return StartCard(side_name(start.side), start.type, start.square, start.is_command, list(start.types))
-
-
-def _type_card(kind: PieceType) -> PieceTypeCard:
-    return PieceTypeCard(
-        code=kind.code,
-        name=kind.name,
-        speed=kind.speed,
-        power=power_of(kind),
-        armour=kind.armour,
-        weapon=", ".join(weapon.kind for weapon in kind.weapons),
-        is_vehicle=kind.is_vehicle,
-    )

@@ -27,6 +27,7 @@ from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import seat_of
 from tankchess.server.views.move_list import played_moves
+from tankchess.server.views.type_cards import type_cards
 
 
 class Viewpoint:
@@ -82,7 +83,8 @@ class Viewpoint:
 
     def welcome(self, person: str | None) -> Welcome:
         live = self._live
-        return Welcome(self.table(person), live.moves.encoded(), list(live.state.chat), self._now)
+        types = type_cards(live.state.game.start)
+        return Welcome(self.table(person), live.moves.encoded(), list(live.state.chat), self._now, types)
 
     def update(self, person: str | None, event: Event, moves_from: int) -> Update:
         if self._update is None:
