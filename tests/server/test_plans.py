@@ -347,9 +347,10 @@ async def test_if_the_reply_cannot_be_saved_the_move_before_it_stands(tmp_path, 
         await ann.play(table, W1)
         monkeypatch.undo()
         assert await played(ann, table) == [W1]
+        assert (await bob.get(f"/api/tables/{table}/plans"))["dropped"]["move"] == B1
         await bob.play(table, B2)
         assert await played(ann, table) == [W1, B2]
-        assert await plans_of(bob, table) == (None, [])
+        assert rows(tmp_path, "select * from intents") == []
 
 
 # Looking ahead.

@@ -71,6 +71,19 @@ describe("a table", () => {
     expect(asked.filter((path) => path.includes("/choices"))).toHaveLength(1);
   });
 
+  it("does not ask for the moves of a position that the server answers as was planned", async () => {
+    const asked = await open({ ...HERE, "/api/tables/abc": welcome({ table: table({ turn: "b" }) }) });
+    const socket = connect();
+    const plan = { type: "planned", side: "w", ply: 0, dropped: null, most_lines: 12, most_replies: 4 };
+    socket.hear(welcome({ table: table({ turn: "b" }) }));
+    socket.hear({ ...plan, premove: "A1A2N", lines: [] });
+    socket.hear(update({ table: table({ ply: 2, key: "k2" }), moves_from: 0 }));
+    await settled();
+    expect(asked.filter((path) => path.includes("/choices?ply=2"))).toEqual([]);
+    socket.hear({ ...plan, premove: null, lines: [] });
+    await vi.waitFor(() => expect(store.choices.value?.key).toBe("k2"));
+  });
+
   it("asks again for moves that did not come", async () => {
     vi.useFakeTimers();
     await open({ ...HERE, "/api/tables/abc/choices?ply=0": undefined });

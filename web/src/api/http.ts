@@ -1,6 +1,7 @@
 /** Requests over HTTP, typed by the server's messages. Every failure is an `ApiError`. */
 import { ApiError } from "./error";
 import type {
+  AheadView,
   Catalogue,
   Choices,
   CodesLeft,
@@ -14,6 +15,8 @@ import type {
   NewTable,
   OutcomeName,
   PasswordChange,
+  PlanAhead,
+  Planned,
   Ply,
   Problem,
   Recovery,
@@ -91,6 +94,14 @@ export interface GamesQuery {
   after?: string | null;
 }
 
+/** What leads to a position that may come: moves, or the turn given to the visitor for a premove. */
+export type Ahead = readonly string[] | "premove";
+
+function aheadQuery(ahead: Ahead | null): Query {
+  if (ahead === "premove") return { premove: true };
+  return ahead && ahead.length > 0 ? { moves: ahead.join(" ") } : {};
+}
+
 /** How a picture is to look. */
 export interface DrawingQuery {
   readonly theme: "light" | "dark";
@@ -125,7 +136,10 @@ export const api = {
   sit: (id: string, side: SideName | null) => request<TableView>("POST", `${table(id)}/seats`, { side }),
   ply: (id: string, ply: number) => request<Ply>("GET", `${table(id)}/plies/${ply}`),
   choices: (id: string, ply: number) => request<Choices>("GET", address(`${table(id)}/choices`, { ply })),
-  look: (id: string, ply: number, query: LookQuery) =>
+  plan: (id: string, plans: PlanAhead) => request<Planned>("PUT", `${table(id)}/plans`, plans),
+  ahead: (id: string, ply: number, ahead: Ahead) =>
+    request<AheadView>("GET", address(`${table(id)}/ahead`, { ply, ...aheadQuery(ahead) })),
+  look: (id: string, ply: number, query: LookQuery, ahead: Ahead | null = null) =>
     request<Look>(
       "GET",
       address(`${table(id)}/look`, {
@@ -135,10 +149,11 @@ export const api = {
         facing: query.facing,
         cargo: query.cargo ? true : null,
         via: query.via && query.via.length > 0 ? query.via.join(",") : null,
+        ...aheadQuery(ahead),
       }),
     ),
-  refusal: (id: string, ply: number, move: string) =>
-    request<Refusal>("GET", address(`${table(id)}/refusal`, { ply, move })),
+  refusal: (id: string, ply: number, move: string, ahead: Ahead | null = null) =>
+    request<Refusal>("GET", address(`${table(id)}/refusal`, { ply, move, ...aheadQuery(ahead) })),
   threats: (id: string, ply: number, against: SideName) =>
     request<Threat[]>("GET", address(`${table(id)}/threats`, { ply, against })),
 };

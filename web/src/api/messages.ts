@@ -26,10 +26,15 @@ export interface Act {
   side?: SideName | null;
 }
 
-/** A position that may come: the board, and the moves of the side that would be to move there. */
+/**
+ * A position that may come: the board, and the moves of the side that would be to move there.
+ *
+ * `ground` is the picture of its terrain, if that is not the terrain of the position now.
+ */
 export interface AheadView {
   board: Ply;
   choices: Choices;
+  ground: string | null;
 }
 
 /** CHECK and ESCAPE against the side to move, each with the way of the enemy's move that proves it. */

@@ -1,5 +1,7 @@
 import { effect, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { PlanPanel } from "../ahead/PlanPanel";
+import { Plans } from "../ahead/plans";
 import type { Seat } from "../api/messages";
 import { Board } from "../board/Board";
 import { isOneScreen, pairing } from "../components/gameWords";
@@ -30,10 +32,13 @@ type Orientation = 0 | 90 | 180 | 270;
 export default function TablePage({ parameters }: PageProps) {
   const id = parameters.id ?? "";
   const store = useMemo(() => new TableStore(id), [id]);
+  const plans = useMemo(() => new Plans(id, store.newest), [store]);
   useEffect(() => {
     const stops = [
       store.listen(hear),
       store.listen(react),
+      store.listen((message) => plans.receive(message)),
+      plans.watch(),
       settings.sounds.subscribe((isOn) => setMuted(!isOn)),
       effect(() => showTurn(store.state.value)),
       followPly(store),
@@ -54,7 +59,7 @@ export default function TablePage({ parameters }: PageProps) {
   if (!store.state.value) {
     return <p class="loading">{t(store.connection.value === "lost" ? "connection.lost" : "shell.loading")}</p>;
   }
-  return <Table store={store} />;
+  return <Table store={store} plans={plans} />;
 }
 
 /** Puts "your move" into the title of the page, so that it can be seen from another tab. */
@@ -78,10 +83,11 @@ function Missing({ code, text }: { code: string; text: string }) {
   );
 }
 
-function Table({ store }: { store: TableStore }) {
+function Table({ store, plans }: { store: TableStore; plans: Plans }) {
   const turned = useSignal(0);
   const state = store.state.value;
-  const shown = store.wanted.value;
+  const ahead = plans.view.value;
+  const shown = ahead?.board ?? store.wanted.value;
   if (!state || !shown) return null;
   const { table } = state;
   const first = store.first.value;
@@ -102,12 +108,13 @@ function Table({ store }: { store: TableStore }) {
           <PlayerStrip key={seat.side} store={store} seat={seat} />
         ))}
       </div>
-      <div class="table-board">
+      <div class="table-board" data-planning={ahead !== null}>
         {store.connection.value === "lost" && (
           <p class="connection-lost" role="status">
             {t("connection.lost")}
           </p>
         )}
+        {ahead && <p class="plans-badge">{t("plans.badge")}</p>}
         <Board
           scene={shown.scene}
           tableId={table.id}
@@ -115,12 +122,12 @@ function Table({ store }: { store: TableStore }) {
           orientation={orientation}
           last={shown.last}
           announcement={shown.announcement}
-          threats={store.threats.value}
-          choices={canMove ? store.choices.value : null}
+          threats={ahead ? null : store.threats.value}
+          choices={ahead ? (plans.isBusy.value ? null : ahead.choices) : canMove ? store.choices.value : null}
           onShown={store.saw}
-          onMove={(code) => void store.play(code).catch(complain)}
-          look={(query) => store.look(shown.ply, query)}
-          refusal={(code) => store.refusal(shown.ply, code)}
+          onMove={(code) => void (ahead ? plans.enter(code) : store.play(code)).catch(complain)}
+          look={(query) => (ahead ? plans.look(table.ply, query) : store.look(shown.ply, query))}
+          refusal={(code) => (ahead ? plans.refusal(table.ply, code) : store.refusal(shown.ply, code))}
           codes={settings.codes.value}
           coordinates={settings.coordinates.value}
           reducedMotion={reducesMotion()}
@@ -136,6 +143,7 @@ function Table({ store }: { store: TableStore }) {
       </div>
       <div class="table-side">
         <Prompts store={store} />
+        <PlanPanel store={store} plans={plans} />
         <MoveList store={store} />
         {settings.moveText.value && own.length > 0 && table.status === "playing" && <MoveText store={store} />}
         <Actions store={store} />

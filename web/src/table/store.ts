@@ -31,6 +31,8 @@ export class TableStore {
   readonly wantsThreats = signal(false);
   /** A move is on its way to the server. */
   readonly isSending = signal(false);
+  /** The server has a move of the visitor's that it will play by itself. */
+  private readonly hasPlans = signal(false);
   readonly first = signal<Scene | null>(null);
   /** The offer of the player that was declined just now. */
   readonly declined = signal<Offer | null>(null);
@@ -49,10 +51,10 @@ export class TableStore {
 
   readonly isLive = computed(() => this.viewed.value === null);
 
-  /** The position whose moves are needed: the current one while it is the visitor's turn. */
+  /** The position whose moves are needed: the current one while it is the visitor's turn, and nothing is planned for it. */
   private readonly choosing = computed(() => {
     const table = this.newest.value?.table;
-    return table && isOwnTurn(table) ? `${table.ply} ${table.key}` : null;
+    return table && isOwnTurn(table) && !this.hasPlans.value ? `${table.ply} ${table.key}` : null;
   });
 
   /** The position whose threats are needed, and against which side. */
@@ -121,6 +123,8 @@ export class TableStore {
     batch(() => {
       if (message.type === "welcome") this.forgetPlies(0);
       if (message.type === "update") this.forgetPlies(message.moves_from);
+      if (message.type === "welcome") this.hasPlans.value = false;
+      if (message.type === "planned") this.hasPlans.value = message.premove !== null || message.lines.length > 0;
       this.newest.value = next;
       if (this.viewed.value !== null && this.viewed.value >= next.table.ply) this.viewed.value = null;
     });

@@ -47,7 +47,11 @@ class Planned(Struct, frozen=True, tag="planned"):
 
 
 class AheadView(Struct, frozen=True):
-    """A position that may come: the board, and the moves of the side that would be to move there."""
+    """A position that may come: the board, and the moves of the side that would be to move there.
+
+    `ground` is the picture of its terrain, if that is not the terrain of the position now.
+    """
 
     board: Ply
     choices: Choices
+    ground: str | None

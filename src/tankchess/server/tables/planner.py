@@ -55,7 +55,7 @@ class Planner:
     async def go_on(self, live: LiveTable) -> None:
         """Plays what was planned for this position, for the one after it, and so on. The caller holds the lock.
 
-        Whatever fails, the moves before it stand: what is left is played by hand, or when the table is loaded again.
+        Whatever fails, the moves before it stand, and the player is told to move by hand.
         """
         try:
             while (intent := due_intent(live)) is not None and not live.is_dropped:
@@ -63,8 +63,17 @@ class Planner:
                     return
         except Refused as refused:
             log.info("table %s: a planned move was not played: %s", live.id, refused)
+            self._give_up(live)
         except Exception:
             log.exception("table %s: a planned move failed", live.id)
+            self._give_up(live)
+
+    def _give_up(self, live: LiveTable) -> None:
+        """The database does not take the reply, and may not take this either: the next move will clear it up."""
+        intent = due_intent(live)
+        if intent is not None:
+            code = intent.reply_to(live.state.codes[-1] if live.state.codes else None, live.state.ply)
+            note_plans(live, IntentChange(live.id, live.state.turn, intent.given_up(code)), self._settings)
 
     async def _reply(self, live: LiveTable, intent: Intent) -> bool:
         """Plays the reply that was planned, or gives the plans up; True if it was played."""

@@ -14,8 +14,9 @@ from tankchess.server.messages import AheadView, SideName
 from tankchess.server.tables.intent import tidy_lines
 from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.views.choices import choices_of
-from tankchess.server.views.position_view import way_of
+from tankchess.server.views.position_view import ground_name, way_of
 from tankchess.server.views.sight import ply_of, sight_of
+from tankchess.server.views.terrain_svg import ground_svg
 from tankchess.server.work.question import Question
 
 # In place of a move: the turn goes to a side as if the others had done nothing, to choose a premove.
@@ -56,7 +57,9 @@ class AskAhead(Question, frozen=True):
         last = None
         if self.ahead and not self.ahead[-1].startswith(TURN_TO):
             last = way_of(reached(self.line, self.ahead[:-1]), Move.parse(self.ahead[-1]))
-        return encode(AheadView(ply_of(sight_of(position, ply, last)), choices_of(position, ply)))
+        is_same = ground_name(position) == ground_name(self.line.position())
+        ground = None if is_same else ground_svg(position)
+        return encode(AheadView(ply_of(sight_of(position, ply, last)), choices_of(position, ply), ground))
 
 
 class CheckedPlan(Struct, frozen=True):

@@ -1,0 +1,135 @@
+import type { ComponentChildren } from "preact";
+import type { Planned } from "../api/messages";
+import { Icon } from "../components/Icon";
+import { t } from "../i18n";
+import { complain } from "../stores/notices";
+import { isOwnTurn } from "../table/state";
+import type { TableStore } from "../table/store";
+import { canPlan, canPlanLines, type Draft, type Plans } from "./plans";
+
+/** What the visitor plans ahead: entering it, what there is, and taking it away. */
+export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans }) {
+  const table = store.state.value?.table;
+  if (!table || !canPlan(table)) return null;
+  const draft = plans.draft.value;
+  const planned = plans.planned.value;
+  const isDisabled = isOwnTurn(table) || plans.isBusy.value;
+  const begin = (kind: Draft["kind"]) => {
+    void store.view(table.ply);
+    void plans.begin(kind).catch(complain);
+  };
+  return (
+    <section class="plans panel" aria-labelledby="plans-title">
+      <h2 id="plans-title">{t("plans.title")}</h2>
+      {draft ? (
+        <Entering plans={plans} draft={draft} />
+      ) : (
+        <div class="plans-buttons">
+          <button type="button" class="button" disabled={isDisabled} onClick={() => begin("premove")}>
+            {t(planned.premove ? "plans.premove.other" : "plans.premove")}
+          </button>
+          {canPlanLines(table) && (
+            <button
+              type="button"
+              class="button"
+              disabled={isDisabled || planned.lines.length >= planned.most_lines}
+              onClick={() => begin("line")}
+            >
+              {t("plans.line")}
+            </button>
+          )}
+        </div>
+      )}
+      <List plans={plans} planned={planned} />
+      {planned.dropped && (
+        <p class="plans-dropped" role="status">
+          {planned.dropped.move
+            ? t("plans.dropped.illegal", { move: planned.dropped.move })
+            : t("plans.dropped.unmatched")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What to do next on the board, and the line as far as it has got. */
+function Entering({ plans, draft }: { plans: Plans; draft: Draft }) {
+  const moves = draft.kind === "line" ? draft.moves : [];
+  const asks = draft.kind === "premove" ? "premove" : moves.length % 2 === 0 ? "theirs" : "reply";
+  return (
+    <div class="plans-entering">
+      <p role="status">{t(`plans.ask.${asks}`)}</p>
+      {moves.length > 0 && <Line moves={moves} />}
+      <div class="plans-buttons">
+        {plans.canKeep.value && (
+          <button type="button" class="button button-primary" onClick={() => void plans.keep().catch(complain)}>
+            {t("plans.keep")}
+          </button>
+        )}
+        {moves.length > 0 && (
+          <button type="button" class="button" onClick={() => void plans.back().catch(complain)}>
+            {t("plans.back")}
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => plans.cancel()}>
+          {t("action.cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A line in words that can be read at a glance: what may come, and the answer to it. */
+function Line({ moves }: { moves: readonly string[] }) {
+  const pairs = moves.flatMap((move, at) => (at % 2 === 0 ? [[move, moves[at + 1] ?? "…"] as const] : []));
+  return (
+    <span class="plans-line">
+      {pairs.map(([theirs, own], at) => (
+        <span key={at} class="plans-pair">
+          {t("plans.pair", { theirs, own })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function List({ plans, planned }: { plans: Plans; planned: Planned }) {
+  if (!planned.premove && planned.lines.length === 0) return null;
+  return (
+    <ul class="plans-list">
+      {planned.lines.map((line, index) => (
+        <Entry
+          key={line.join()}
+          label={t("plans.line.label", { line: line.join(" ") })}
+          onRemove={() => plans.removeLine(index)}
+        >
+          <Line moves={line} />
+        </Entry>
+      ))}
+      {planned.premove && (
+        <Entry label={t("plans.premove.label", { move: planned.premove })} onRemove={plans.removePremove}>
+          <span class="plans-pair">
+            {t(planned.lines.length > 0 ? "plans.otherwise" : "plans.whatever", { move: planned.premove })}
+          </span>
+        </Entry>
+      )}
+    </ul>
+  );
+}
+
+function Entry(props: { label: string; onRemove: () => Promise<void>; children: ComponentChildren }) {
+  return (
+    <li class="plans-entry">
+      {props.children}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={`${t("plans.remove")}: ${props.label}`}
+        title={t("plans.remove")}
+        onClick={() => void props.onRemove().catch(complain)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
