@@ -95,6 +95,13 @@ class TablePage:
         """A button below the board, by the beginning of its words."""
         return self.tray.locator("button", has_text=name)
 
+    def option(self, name: str) -> None:
+        """Presses a line of the menu of the board, which is opened and closed again."""
+        menu = self.page.locator("details.more > summary")
+        menu.click()
+        self.page.locator(".more-items").get_by_role("button", name=name, exact=True).click()
+        menu.click()
+
     def confirm(self, name: str) -> None:
         """Presses a button that asks first, and means it."""
         self.button(name).click()
@@ -161,6 +168,8 @@ class TablePage:
                 self.press(self.board.locator(f'[data-option="{move}"]'))
             case "confirm":
                 self.press(self.answer("Go on"))
+            case "review":
+                self.press(self.answer("Confirm the move"))
             case _:
                 raise AssertionError(f"{move}: stuck at stage {stage}: {self.prompt.inner_text()}")
 

@@ -22,7 +22,15 @@ afterEach(() => {
 describe("the page about the game", () => {
   it("lists the pieces in the order of the catalogue, and every mode", () => {
     const card = { name: "", speed: 1, power: 1, armour: [1, 1, 1] as [number, number, number], weapon: "gun" };
-    const types = ["QQ", "LT", "AH"].map((code) => ({ ...card, code, is_vehicle: true }));
+    const types = ["QQ", "LT", "AH"].map((code) => ({
+      ...card,
+      code,
+      is_vehicle: true,
+      weight: "medium",
+      weapons: [],
+      traits: [],
+      carries: null,
+    }));
     catalogue.value = { ...CATALOGUE, types };
     act(() => render(<AboutPage />, page));
     expect([...page.querySelectorAll("tbody .quiet")].map((each) => each.textContent)).toEqual(["QQ", "LT", "AH"]);

@@ -15,6 +15,10 @@ const TYPES = ["LT", "MT", "HT", "P", "FB"].map(
     armour: [1, 1, 1],
     weapon: "",
     is_vehicle: code !== "P",
+    weight: "medium",
+    weapons: [],
+    traits: [],
+    carries: null,
   }),
 );
 let page: HTMLElement;

@@ -6,7 +6,7 @@ import { table, update } from "./fakes";
 
 function stateOf(ply: number, patch: Partial<TableView> = {}): TableState {
   const view = table({ ply, key: `k${ply}`, scene: { ...table().scene, tfen: `ply ${ply}` }, ...patch });
-  return { table: view, moves: [], chat: [], clocksAt: 0, queued: null };
+  return { table: view, moves: [], chat: [], types: [], clocksAt: 0, queued: null };
 }
 
 const START = stateOf(0);

@@ -46,6 +46,9 @@ export class Controller {
   grabbed: string | null = null;
 
   private own: OwnSquares = { pieces: null, side: undefined, squares: new Set() };
+  /** The piece the page was told about last. */
+  private regarded: PieceView | null = null;
+
   private readonly looks = signal<ReadonlyMap<string, Look>>(new Map());
   private readonly asked = new Set<string>();
   private props: BoardProps;
@@ -114,6 +117,7 @@ export class Controller {
     if (menu === null) return null;
     return {
       menu,
+      confirms: this.props.confirms ?? false,
       isEnemy: (square) => {
         const piece = this.pieces.get(square);
         return piece !== undefined && !piece.is_wreck && piece.side !== menu.choices.side;
@@ -174,9 +178,7 @@ export class Controller {
     if (entry.stage === "refused") this.askWhy(entry, entry.code);
     // To stay as it is is what it cannot do either: the answer says whether it is blocked or never moves.
     if (entry.stage === "stuck") this.askWhy(entry, `${entry.stand.to}${entry.stand.to}${entry.stand.facing}`);
-    if (entry.stage === "stuck" || entry.stage === "action" || entry.stage === "confirm" || entry.stage === "sent") {
-      if (entry.stand) this.wantLook(entry.mover, entry.stand);
-    }
+    if ("stand" in entry && entry.stage !== "refused" && entry.stand) this.wantLook(entry.mover, entry.stand);
     if (entry.stage === "way") for (const stand of entry.stands) this.wantLook(entry.mover, stand);
   }
 
@@ -196,10 +198,21 @@ export class Controller {
       this.hover.value = square;
       this.hoverFacing.value = facing;
     });
+    this.regard(square);
     clearTimeout(this.resting);
     const ghost = this.ghost();
     if (ghost === null || this.lookOf(ghost) !== null) return;
     this.resting = setTimeout(() => this.wantLook(ghost.mover, ghost.stand), REST);
+  }
+
+  /** Tells the page which piece is looked at: the one on the square, or else the one that is chosen. */
+  regard(square: string | null): void {
+    const entry = this.entry.value;
+    const chosen = "mover" in entry && entry.mover !== null ? this.pieceOf(entry.mover) : null;
+    const piece = (square === null ? undefined : this.pieces.get(square)) ?? chosen;
+    if (piece === null || piece === this.regarded) return;
+    this.regarded = piece;
+    this.props.onLook?.(piece);
   }
 
   /** The stand shown as a ghost: the one chosen, or the one pointed at. */
@@ -228,6 +241,7 @@ export class Controller {
       case "confirm":
         return { mover: entry.mover, stand: entry.stand };
       case "refused":
+      case "review":
       case "sent":
         return entry.stand === null ? null : { mover: entry.mover, stand: entry.stand };
       default:

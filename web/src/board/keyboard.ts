@@ -124,7 +124,7 @@ function enter(board: Controller): void {
     if (facing !== undefined) board.send({ type: "facing", facing });
     return;
   }
-  if (entry.stage === "confirm") {
+  if (entry.stage === "confirm" || entry.stage === "review") {
     board.send({ type: "confirm" });
     return;
   }

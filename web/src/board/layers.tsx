@@ -1,6 +1,6 @@
 /** The layers below and above the pieces at each stage of entering a move. */
 import type { LineView, Mover, PathStep, Stand, Way } from "../api/messages";
-import { attacksOn } from "../entry/machine";
+import { attacksOn, type Entry } from "../entry/machine";
 import { isPlayable, type Menu, type Stop } from "../entry/menu";
 import { ActionLayer } from "./ActionLayer";
 import type { Bounds } from "./camera";
@@ -60,7 +60,7 @@ export function BelowLayer({ board, current, isMoving }: Pick<Props, "board" | "
           <ReachLayer
             geometry={geometry}
             own={mover.square}
-            stops={entry.stage === "action" || entry.stage === "refused" ? NOWHERE : stops}
+            stops={isStanding(entry) ? NOWHERE : stops}
             facing={board.pieceOf(mover)?.facing ?? "N"}
             canTurn={isOpen && stops.some((stop) => stop.square === mover.square)}
           />
@@ -82,6 +82,11 @@ function pointedThreat(board: Controller): string | null {
 }
 
 const NOWHERE: readonly Stop[] = [];
+
+/** Whether it is settled where the piece goes, so that its other squares need not be seen. */
+function isStanding({ stage }: Entry): boolean {
+  return stage === "action" || stage === "review" || stage === "refused";
+}
 
 /** Where the chosen piece can end. */
 function stopsOf(board: Controller): readonly Stop[] {
@@ -137,6 +142,16 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
       {entry.stage === "action" && (
         <ActionLayer geometry={geometry} scene={scene} stand={entry.stand} look={look} aim={entry.aim} t={t} />
       )}
+      {entry.stage === "review" && entry.stand && (
+        <ActionLayer
+          geometry={geometry}
+          scene={scene}
+          stand={onlyMove(entry.stand, entry.code)}
+          look={null}
+          aim={null}
+          t={t}
+        />
+      )}
       {entry.stage === "action" && look && (
         <FireWords
           geometry={geometry}
@@ -152,6 +167,11 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
       {entry.stage === "stuck" && <StuckLayer board={board} entry={entry} bounds={bounds} unit={unit} />}
     </>
   );
+}
+
+/** A stand with one of its moves, as it is shown before it is confirmed. */
+function onlyMove(stand: Stand, code: string): Stand {
+  return { ...stand, moves: stand.moves.filter(([each]) => each === code), barred: [] };
 }
 
 /** The enemy's moves that prove a check or an escape, or show why a move is barred. */
@@ -171,7 +191,7 @@ function ablePieces(menu: Menu): string[] {
 }
 
 /** In check most moves are barred. These pieces have an answer. */
-function AbleLayer({ geometry, squares }: { readonly geometry: Geometry; readonly squares: readonly string[] }) {
+export function AbleLayer({ geometry, squares }: { readonly geometry: Geometry; readonly squares: readonly string[] }) {
   return (
     <g class="tc-able" {...UNSEEN}>
       {squares.map((square) => {
@@ -195,7 +215,11 @@ function GhostLayer({ board }: Pick<Props, "board" | "current">) {
   const start: PathStep = { square: mover.square, facing: piece.facing };
   const turn = geometry.angle(stand.facing) - geometry.angle(piece.facing);
   const isChosen =
-    entry.stage === "facing" || entry.stage === "action" || entry.stage === "sent" || entry.stage === "confirm";
+    entry.stage === "facing" ||
+    entry.stage === "action" ||
+    entry.stage === "review" ||
+    entry.stage === "sent" ||
+    entry.stage === "confirm";
   const fire = fireOf(board);
   return (
     <g class="tc-ghost-layer">

@@ -55,6 +55,7 @@ export function sayEntry(board: Controller, before: Entry, after: Entry): string
     case "sent":
       return t("board.say.sent", { code: after.code });
     case "confirm":
+    case "review":
     case "exit":
     case "stuck":
     case "way":
@@ -133,6 +134,8 @@ export function promptOf(board: Controller, entry: Entry): string {
       if (deadly === "mine" || deadly === "water" || deadly === "fire") return t(`board.prompt.${deadly}`, words);
       return t("board.prompt.lost", words);
     }
+    case "review":
+      return reviewOf(board, entry);
     case "target": {
       const movers = new Set(attacksOn(menu, entry).map((attack) => attack.mover));
       const words = { square: entry.square, type: board.nameOn(entry.square) };
@@ -157,4 +160,16 @@ export function promptOf(board: Controller, entry: Entry): string {
 export function refusalText(t: Translate, refusal: Refusal): string {
   if (refusal.kind === "rule") return t("board.prompt.refused_rule", { rule: refusal.rule, text: refusal.text });
   return t(`board.prompt.refused_${refusal.kind}`, { from: refusal.refutation?.start?.square ?? "" });
+}
+
+/** A whole move in words, before it is confirmed. */
+function reviewOf(board: Controller, entry: Entry & { stage: "review" }): string {
+  const { t } = board.current;
+  const { mover, stand, code } = entry;
+  const type = board.nameOf(mover);
+  if (stand === null) return t("tray.review.out", { type });
+  const words = { type, from: mover.square, to: stand.to, facing: facingName(t, stand.facing) };
+  const option = optionsOf(stand).find((each) => each.code === code);
+  if (option === undefined || option.action === "") return t("tray.review", words);
+  return t("tray.review.action", { ...words, action: optionName(t, option, null) });
 }

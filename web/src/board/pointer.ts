@@ -45,6 +45,7 @@ export function grab(board: Controller, camera: SVGGElement | null, event: Point
   board.grabbed = square;
   board.cursor.value = square;
   board.send({ type: "tap", square });
+  board.regard(square);
 }
 
 /** A tap: on a facing, an action, the way out, or a square. */
@@ -81,6 +82,7 @@ export function press(board: Controller, camera: SVGGElement | null, event: Mous
   }
   board.cursor.value = square;
   board.send({ type: "tap", square });
+  board.regard(square);
 }
 
 /** Follows the pointer. A finger does not hover. */

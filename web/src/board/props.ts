@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Announcement, Choices, Look, Refusal, Scene, Threat, Way } from "../api/messages";
+import type { Announcement, Choices, Look, PieceView, Refusal, Scene, Threat, Way } from "../api/messages";
 import type { Translate } from "../i18n";
 import type { Orientation } from "./geometry";
 import type { LookQuery } from "./lookQuery";
@@ -31,4 +31,14 @@ export interface BoardProps {
   /** Says something to screen readers. */
   readonly announce: (text: string) => void;
   readonly t: Translate;
+  /** Whether every move is shown whole and confirmed before it is sent. */
+  readonly confirms?: boolean;
+  /** What is said in the bar while nothing is asked: whose move it is, how the game ended. */
+  readonly status?: string;
+  /** What matters more than any question, such as a lost connection. */
+  readonly warning?: string;
+  /** What the bar shows where there are no answers to choose from. */
+  readonly extra?: ComponentChildren;
+  /** Called with the piece under the pointer, under the cursor of the keyboard, or chosen. */
+  readonly onLook?: (piece: PieceView) => void;
 }

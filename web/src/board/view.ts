@@ -32,7 +32,9 @@ function squaresOf(board: Controller, entry: Entry): string[] {
     case "way":
     case "confirm":
       return [entry.mover.square, ...menu.stops(entry.mover).map((stop) => stop.square)];
+    case "review":
     case "action": {
+      if (entry.stand === null) return [entry.mover.square];
       const targets = [...entry.stand.moves, ...(entry.stand.barred ?? [])].flatMap((move) => move[2].split("+"));
       return [entry.stand.to, entry.mover.square, ...targets.filter(Boolean)];
     }

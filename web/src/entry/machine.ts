@@ -30,6 +30,8 @@ export type Entry =
   | ({ readonly stage: "exit"; readonly mover: Mover; readonly ways: readonly WayOut[] } & Open)
   /** The piece would be lost by this move. Does the player mean it? */
   | ({ readonly stage: "confirm"; readonly mover: Mover; readonly stand: Stand; readonly option: Option } & Open)
+  /** The whole move is shown before it is sent, for players who confirm their moves. */
+  | ({ readonly stage: "review"; readonly code: string; readonly mover: Mover; readonly stand: Stand | null } & Open)
   /** Target first: which piece destroys it, and from where? `mover` and `from` are already settled where not null. */
   | ({
       readonly stage: "target";
@@ -60,11 +62,20 @@ export interface Context {
   readonly isEnemy: (square: string) => boolean;
   /** Where one of the player's own pieces on a square faces; null if there is none. */
   readonly ownFacing: (square: string) => FacingName | null;
+  /** Whether the player confirms every move before it is sent. */
+  readonly confirms?: boolean;
 }
 
 export const IDLE: Entry = { stage: "idle" };
 
 export function step(context: Context, entry: Entry, event: EntryEvent): Entry {
+  const next = advance(context, entry, event);
+  const isSettled = entry.stage === "sent" || entry.stage === "review" || entry.stage === "confirm";
+  if (next.stage !== "sent" || isSettled || !context.confirms) return next;
+  return { ...next, stage: "review", back: entry };
+}
+
+function advance(context: Context, entry: Entry, event: EntryEvent): Entry {
   if (event.type === "reset") return IDLE;
   if (entry.stage === "sent") return entry;
   if (event.type === "back") return entry.stage === "idle" ? IDLE : entry.back;
@@ -102,6 +113,15 @@ export function step(context: Context, entry: Entry, event: EntryEvent): Entry {
       return event.square === entry.stand.to
         ? send(entry.mover, entry.stand, entry.option, entry.back)
         : elsewhere(context, entry.back, event);
+    case "review": {
+      const { code, mover, stand } = entry;
+      const isMeant =
+        event.type === "confirm" ||
+        (event.type === "option" && event.code === code) ||
+        (event.type === "tap" && event.square === stand?.to);
+      if (isMeant) return { stage: "sent", code, mover, stand };
+      return event.type === "tap" ? elsewhere(context, entry.back, event) : entry;
+    }
     case "target":
       return event.type === "tap" ? tapForTarget(context, entry, event.square) : entry;
     case "stuck":

@@ -1,6 +1,7 @@
 /** The English texts of the application. Other languages must have the same keys. The board's are in en.board.ts. */
 import { account } from "./en.account";
 import { game } from "./en.game";
+import { guide } from "./en.guide";
 import { opponents } from "./en.opponents";
 import { places } from "./en.pages";
 import { play } from "./en.play";
@@ -193,4 +194,4 @@ const pages = {
   "missing.text": "There is nothing at this address. Perhaps a letter is missing.",
 } as const;
 
-export const en = { ...pages, ...account, ...game, ...opponents, ...places, ...play };
+export const en = { ...pages, ...account, ...game, ...guide, ...opponents, ...places, ...play };

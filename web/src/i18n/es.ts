@@ -2,6 +2,7 @@
 import type { en } from "./en";
 import { account } from "./es.account";
 import { game } from "./es.game";
+import { guide } from "./es.guide";
 import { opponents } from "./es.opponents";
 import { places } from "./es.pages";
 import { play } from "./es.play";
@@ -196,6 +197,7 @@ export const es: Record<keyof typeof en, string> = {
   "missing.text": "No hay nada en esta dirección. Quizá falte una letra.",
   ...account,
   ...game,
+  ...guide,
   ...opponents,
   ...places,
   ...play,

@@ -1,15 +1,16 @@
 /**
  * The texts of the application. `t("key", {name: ...})` gives the text in the current language, and a component that
  * calls it is drawn again when the language changes. The type checker makes sure that every language has exactly the
- * keys of English. The texts of the board are in `*.board.ts`, everything else in the files named after the language.
+ * keys of English. The texts of the board are in `*.board.ts` and `*.tray.ts`, everything else in the files named after the language.
  */
 import { signal } from "@preact/signals";
 import { en } from "./en";
 import { board as enBoard } from "./en.board";
 import { far as enFar } from "./en.far";
+import { tray as enTray } from "./en.tray";
 import { format, type Values } from "./format";
 
-export const english = { ...en, ...enBoard, ...enFar };
+export const english = { ...en, ...enBoard, ...enFar, ...enTray };
 export type Key = keyof typeof english;
 export type Catalogue = Record<Key, string>;
 export type Translate = (key: Key, values?: Values) => string;

@@ -2,6 +2,7 @@
 import type { en } from "./en";
 import { account } from "./sv.account";
 import { game } from "./sv.game";
+import { guide } from "./sv.guide";
 import { opponents } from "./sv.opponents";
 import { places } from "./sv.pages";
 import { play } from "./sv.play";
@@ -194,6 +195,7 @@ export const sv: Record<keyof typeof en, string> = {
   "missing.text": "Det finns inget på den här adressen. Kanske saknas en bokstav.",
   ...account,
   ...game,
+  ...guide,
   ...opponents,
   ...places,
   ...play,

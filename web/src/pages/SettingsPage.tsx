@@ -3,7 +3,7 @@ import { Choice, Switch } from "../components/Choice";
 import { LANGUAGE_NAMES, LANGUAGES, t } from "../i18n";
 import { complain, notify } from "../stores/notices";
 import { me, rename } from "../stores/session";
-import { settings, THEMES } from "../stores/settings";
+import { CONFIRMS, settings, THEMES } from "../stores/settings";
 
 export default function SettingsPage() {
   return (
@@ -29,7 +29,7 @@ export default function SettingsPage() {
       </section>
       <section class="panel">
         <h2>{t("settings.board")}</h2>
-        {(["sounds", "coordinates", "codes", "threats", "moveText", "reducedMotion"] as const).map((name) => (
+        {(["sounds", "coordinates", "codes", "threats", "moveText", "hints", "reducedMotion"] as const).map((name) => (
           <Switch
             key={name}
             label={t(`settings.${name}`)}
@@ -40,6 +40,14 @@ export default function SettingsPage() {
             }}
           />
         ))}
+        <Choice
+          legend={t("settings.confirm")}
+          value={settings.confirm.value}
+          options={CONFIRMS.map((value) => ({ value, label: t(`settings.confirm.${value}`) }))}
+          onChange={(confirm) => {
+            settings.confirm.value = confirm;
+          }}
+        />
       </section>
       <section class="panel">
         <h2>{t("settings.name")}</h2>

@@ -2,30 +2,37 @@ import { effect, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { PlanPanel } from "../ahead/PlanPanel";
 import { Plans } from "../ahead/plans";
-import type { Seat } from "../api/messages";
+import type { PieceView, Scene, Seat } from "../api/messages";
 import { Board } from "../board/Board";
 import { isOneScreen, pairing } from "../components/gameWords";
 import { t } from "../i18n";
 import { announce } from "../shell/announcer";
 import type { PageProps } from "../shell/routes";
 import { setMuted } from "../sound/sound";
-import { complain, describe } from "../stores/notices";
-import { reducesMotion, settings } from "../stores/settings";
-import { Actions } from "../table/Actions";
+import { complain, describe, notify } from "../stores/notices";
+import { confirmsMoves, reducesMotion, settings } from "../stores/settings";
 import { Chat } from "../table/Chat";
+import { Deck } from "../table/Deck";
 import { Info } from "../table/Info";
+import { Legend } from "../table/Legend";
 import { browseByKey, MoveList } from "../table/MoveList";
 import { MoveText } from "../table/MoveText";
 import { Options } from "../table/Options";
 import { OverBand } from "../table/OverBand";
+import { PieceCard } from "../table/PieceCard";
+import { PieceLine } from "../table/PieceLine";
 import { PlayerStrip } from "../table/PlayerStrip";
-import { Prompts } from "../table/Prompts";
 import { followPly } from "../table/plyLink";
 import { react } from "../table/reactions";
+import { SignHint } from "../table/SignHint";
 import { hear } from "../table/sounds";
 import { seenFrom } from "../table/standing";
 import { isAlone, isOwnTurn, ownSides, type TableState } from "../table/state";
+import { statusOf } from "../table/status";
 import { TableStore } from "../table/store";
+
+/** A board this much wider than high takes the place of the column beside it. */
+const WIDE = 1.15;
 
 type Orientation = 0 | 90 | 180 | 270;
 
@@ -41,6 +48,7 @@ export default function TablePage({ parameters }: PageProps) {
       plans.watch(),
       settings.sounds.subscribe((isOn) => setMuted(!isOn)),
       effect(() => showTurn(store.state.value)),
+      store.declined.subscribe((offer) => offer && notify(t(`offer.${offer}_declined`))),
       followPly(store),
     ];
     const onKey = (event: KeyboardEvent) => browseByKey(store, event);
@@ -85,6 +93,8 @@ function Missing({ code, text }: { code: string; text: string }) {
 
 function Table({ store, plans }: { store: TableStore; plans: Plans }) {
   const turned = useSignal(0);
+  const isLegendOpen = useSignal(false);
+  const looked = useSignal<PieceView | null>(null);
   const state = store.state.value;
   const ahead = plans.view.value;
   const shown = ahead?.board ?? store.wanted.value;
@@ -97,11 +107,12 @@ function Table({ store, plans }: { store: TableStore; plans: Plans }) {
   const orientation = ((home + turned.value) % 360) as Orientation;
   const isFlipped = turned.value === 180;
   const [below, above] = split(table.seats, isFlipped ? opposite(table.seats, view) : view);
+  const piece = looked.value ?? firstPiece(shown.scene, view);
   const { width, height } = shown.scene;
   const ratio = orientation % 180 === 0 ? width / height : height / width;
   const canMove = store.isLive.value && !store.isSending.value && store.connection.value !== "closed";
   return (
-    <div class="table-page" data-status={table.status} data-plays={own.length > 0} style={{ "--ratio": String(ratio) }}>
+    <div class="table-page" data-status={table.status} data-wide={ratio > WIDE} style={{ "--ratio": String(ratio) }}>
       <h1 class="visually-hidden">{pairing(table)}</h1>
       <div class="table-players table-above">
         {above.map((seat) => (
@@ -109,11 +120,6 @@ function Table({ store, plans }: { store: TableStore; plans: Plans }) {
         ))}
       </div>
       <div class="table-board" data-planning={ahead !== null}>
-        {store.connection.value === "lost" && (
-          <p class="connection-lost" role="status">
-            {t("connection.lost")}
-          </p>
-        )}
         {ahead && <p class="plans-badge">{t("plans.badge")}</p>}
         <Board
           scene={shown.scene}
@@ -134,6 +140,18 @@ function Table({ store, plans }: { store: TableStore; plans: Plans }) {
           announce={announce}
           across={<OverBand store={store} orientation={orientation} />}
           t={t}
+          confirms={ahead === null && confirmsMoves(!isAlone(table))}
+          status={statusOf(store)}
+          onLook={(piece) => {
+            looked.value = piece;
+          }}
+          extra={
+            <div class="bar-extra">
+              {piece && <PieceLine piece={piece} types={state.types} hasCommand={shown.scene.has_command} />}
+              <SignHint tableId={table.id} shown={shown} />
+            </div>
+          }
+          {...(store.connection.value === "lost" ? { warning: t("connection.lost") } : {})}
         />
       </div>
       <div class="table-players table-below">
@@ -142,24 +160,46 @@ function Table({ store, plans }: { store: TableStore; plans: Plans }) {
         ))}
       </div>
       <div class="table-side">
-        <Prompts store={store} />
         <PlanPanel store={store} plans={plans} />
         <MoveList store={store} />
         {settings.moveText.value && own.length > 0 && table.status === "playing" && <MoveText store={store} />}
-        <Actions store={store} />
+        <Deck store={store} />
         <Options
           store={store}
           onTurn={(degrees) => {
             turned.value = (turned.value + degrees) % 360;
           }}
+          onLegend={() => {
+            isLegendOpen.value = true;
+          }}
         />
       </div>
       <div class="table-extra">
+        {piece && (
+          <section class="piece-card panel" aria-label={t("card.title")}>
+            <PieceCard piece={piece} types={state.types} hasCommand={shown.scene.has_command} />
+            {looked.value === null && <p class="piece-more">{t("card.empty")}</p>}
+          </section>
+        )}
         <Info store={store} />
         {!isAlone(table) && <Chat store={store} />}
       </div>
+      <Legend
+        tableId={table.id}
+        shown={shown}
+        isOpen={isLegendOpen.value}
+        onClose={() => {
+          isLegendOpen.value = false;
+        }}
+      />
     </div>
   );
+}
+
+/** The piece whose card is shown before any was looked at: the Command tank of this side, or its first piece. */
+function firstPiece(scene: Scene, side: string): PieceView | undefined {
+  const own = scene.pieces.filter((piece) => piece.side === side && !piece.is_wreck);
+  return own.find((piece) => piece.is_command) ?? own[0] ?? scene.pieces[0];
 }
 
 function opposite(seats: readonly Seat[], side: string): string {

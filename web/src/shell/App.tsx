@@ -3,7 +3,6 @@ import { t } from "../i18n";
 import { announced } from "./announcer";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { Notices } from "./Notices";
 import { Outlet } from "./Outlet";
 
 /** Everything around the page. */
@@ -19,7 +18,6 @@ export function App() {
         <Outlet focus={main} />
       </main>
       <Footer />
-      <Notices />
       <div class="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
         {announced.value}
       </div>

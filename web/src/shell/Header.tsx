@@ -5,6 +5,7 @@ import { t } from "../i18n";
 import { refreshMine, waitingForYou } from "../stores/mine";
 import { me } from "../stores/session";
 import { place } from "./location";
+import { Notices } from "./Notices";
 
 /** The pages of the navigation. */
 const PAGES = [
@@ -59,8 +60,9 @@ export function Header() {
           </a>
         ))}
       </nav>
+      <Notices />
       <div class="header-end">
-        <a class="header-name" href="/account" {...current("/account")}>
+        <a key={me.value?.name} class="header-name" href="/account" {...current("/account")}>
           <Icon name="person" />
           <span class="header-name-text">{me.value ? personName(me.value.name) : t("nav.account")}</span>
         </a>

@@ -7,6 +7,10 @@ export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 export type Theme = Exclude<ThemeChoice, "system">;
 
+/** Whether moves are confirmed before they are sent: on touch screens against people, always, or never. */
+export const CONFIRMS = ["touch", "always", "never"] as const;
+export type ConfirmChoice = (typeof CONFIRMS)[number];
+
 function kept<Value>(name: string, initial: Value, isValid: (value: unknown) => value is Value): Signal<Value> {
   const stored = recall(name);
   const value = signal<Value>(isValid(stored) ? stored : initial);
@@ -34,11 +38,14 @@ export const settings = {
   threats: kept("threats", false, isBoolean),
   moveText: kept("moveText", false, isBoolean),
   reducedMotion: kept("reducedMotion", false, isBoolean),
+  hints: kept("hints", true, isBoolean),
+  confirm: kept<ConfirmChoice>("confirm", "touch", isOneOf(CONFIRMS)),
 };
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const contrast = matchMedia("(prefers-contrast: more)");
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const coarse = matchMedia("(pointer: coarse)");
 const systemTheme = signal<Theme>("light");
 const systemMotion = signal(lessMotion.matches);
 
@@ -55,6 +62,12 @@ export function theme(): Theme {
 /** Whether to avoid motion, as set here or in the system. */
 export function reducesMotion(): boolean {
   return settings.reducedMotion.value || systemMotion.value;
+}
+
+/** Whether a move is confirmed before it is sent, in a game against people or not. */
+export function confirmsMoves(isAgainstPeople: boolean): boolean {
+  if (settings.confirm.value !== "touch") return settings.confirm.value === "always";
+  return isAgainstPeople && coarse.matches;
 }
 
 /** Makes the page follow the settings. Resolves when the language has loaded. */

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { TableView } from "../api/messages";
 import { Confirm } from "../components/Dialog";
 import { Icon, type IconName } from "../components/Icon";
 import { t } from "../i18n";
@@ -26,7 +27,7 @@ export function Actions({ store }: { store: TableStore }) {
       {table.status === "playing" && (
         <ActionButton
           icon="undo"
-          label={t(table.takeback === "free" ? "actions.takeback" : "actions.ask_takeback")}
+          label={takebackLabel(table)}
           isDisabled={!moves.some((move) => own.includes(move.side)) || table.offers.takeback !== null}
           onClick={() => act("takeback")}
         />
@@ -88,6 +89,11 @@ export function Actions({ store }: { store: TableStore }) {
       />
     </div>
   );
+}
+
+function takebackLabel(table: TableView): string {
+  if (table.offers.takeback !== null) return t("deck.takeback_asked");
+  return t(table.takeback === "free" ? "actions.takeback" : "actions.ask_takeback");
 }
 
 interface ActionButtonProps {

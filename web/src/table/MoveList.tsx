@@ -48,7 +48,15 @@ export function MoveList({ store }: { store: TableStore }) {
   if (!state) return null;
   const order = state.table.seats.map((seat) => seat.side);
   return (
-    <section class="moves" aria-label={t("moves.title")}>
+    <section class="moves" aria-labelledby="moves-title">
+      <div class="moves-head">
+        <h2 id="moves-title">{t("moves.title")}</h2>
+        {viewed !== null && (
+          <button type="button" class="button back-to-game" onClick={() => void store.view(count)}>
+            {t("moves.back_to_game")}
+          </button>
+        )}
+      </div>
       {count === 0 ? (
         <p class="empty">{t("moves.none")}</p>
       ) : (
@@ -77,11 +85,6 @@ export function MoveList({ store }: { store: TableStore }) {
             </li>
           ))}
         </ol>
-      )}
-      {viewed !== null && (
-        <button type="button" class="button back-to-game" onClick={() => void store.view(count)}>
-          {t("moves.back_to_game")}
-        </button>
       )}
       <StepButtons current={current} count={count} onStep={(ply) => void store.view(ply)} t={t} />
     </section>

@@ -30,10 +30,12 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
           {isAway && <Away store={store} side={seat.side} />}
           {isToMove && <Turn store={store} isComputer={seat.kind === "computer"} />}
         </span>
-        <Losses store={store} shown={shown} side={seat.side} />
       </div>
       {badge && <span class={`badge badge-${badge}`}>{t(`board.banner.${badge}`)}</span>}
       <ClockFace store={store} side={seat.side} />
+      <div class="player-losses">
+        <Losses store={store} shown={shown} side={seat.side} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { links } from "../api/http";
 import type { SideName, TableView } from "../api/messages";
 import { resultText, sideName, terminationText } from "../components/gameWords";
 import { Icon } from "../components/Icon";
@@ -9,18 +8,36 @@ import { ShareBox } from "./ShareBox";
 import { isAlone, ownSides } from "./state";
 import type { ActName, TableStore } from "./store";
 
+/** What a player is asked while the game goes on. One question after the other: they share one place. */
+function questionOf(table: TableView): "claim" | "draw" | "stop" | "takeback" | null {
+  const own = ownSides(table);
+  const { draw, stop, takeback } = table.offers;
+  if (table.status !== "playing" || own.length === 0) return null;
+  if (table.gone.some((side) => !own.includes(side))) return "claim";
+  if (draw.length > 0 && own.some((side) => !draw.includes(side))) return "draw";
+  if (stop.length > 0 && own.some((side) => !stop.includes(side))) return "stop";
+  if (takeback !== null && own.some((side) => side !== takeback)) return "takeback";
+  return null;
+}
+
+/** Whether something needs an answer, so that everything else can wait. */
+export function asksPlayer(table: TableView): boolean {
+  return questionOf(table) !== null;
+}
+
 /** Whatever needs an answer or should be said: free seats, offers, claims, the end. */
 export function Prompts({ store }: { store: TableStore }) {
   const table = store.state.value?.table;
   if (!table) return null;
+  const question = questionOf(table);
   return (
     <div class="prompts" aria-live="polite">
       {table.status === "waiting" && <Waiting store={store} table={table} />}
-      {table.status === "playing" && <Declined store={store} />}
-      {table.status === "playing" && <DrawOffer store={store} table={table} />}
-      {table.status === "playing" && <StopOffer store={store} table={table} />}
-      {table.status === "playing" && <TakebackOffer store={store} table={table} />}
-      {table.status === "playing" && <Claim store={store} table={table} />}
+      {table.status === "playing" && question === null && <Declined store={store} />}
+      {question === "claim" && <Claim store={store} table={table} />}
+      {question === "draw" && <DrawOffer store={store} table={table} />}
+      {question === "stop" && <StopOffer store={store} table={table} />}
+      {question === "takeback" && <TakebackOffer store={store} table={table} />}
       {table.status === "over" && <GameOver store={store} table={table} />}
     </div>
   );
@@ -95,15 +112,13 @@ function Waiting({ store, table }: PromptProps) {
 /** What has become of an offer of the player, until the next thing happens. */
 function Declined({ store }: { store: TableStore }) {
   const declined = store.declined.value;
-  return declined ? <Prompt text={t(`offer.${declined}_declined`)} /> : null;
+  return declined ? <p class="visually-hidden">{t(`offer.${declined}_declined`)}</p> : null;
 }
 
 function DrawOffer({ store, table }: PromptProps) {
   const { draw } = table.offers;
   const own = ownSides(table);
   const asked = own.find((side) => !draw.includes(side));
-  if (draw.length === 0) return null;
-  if (!asked) return own.length > 0 ? <Prompt text={t("offer.draw_sent")} /> : null;
   return (
     <Prompt text={t("offer.draw", { side: draw.map(sideName).join(", ") })} isLoud>
       <ActButton store={store} act="accept_draw" side={named(table, asked)} label={t("action.accept")} isPrimary />
@@ -117,8 +132,6 @@ function StopOffer({ store, table }: PromptProps) {
   const { stop } = table.offers;
   const own = ownSides(table);
   const asked = own.find((side) => !stop.includes(side));
-  if (stop.length === 0 || own.length === 0) return null;
-  if (!asked) return <Prompt text={t("offer.stop_sent")} />;
   return (
     <Prompt text={t("offer.stop", { side: stop.map(sideName).join(", ") })} isLoud>
       <ActButton store={store} act="accept_stop" side={named(table, asked)} label={t("action.accept")} isPrimary />
@@ -131,8 +144,7 @@ function TakebackOffer({ store, table }: PromptProps) {
   const { takeback } = table.offers;
   const own = ownSides(table);
   const asked = own.find((side) => side !== takeback);
-  if (takeback === null || own.length === 0) return null;
-  if (!asked) return <Prompt text={t("offer.takeback_sent")} />;
+  if (takeback === null) return null;
   return (
     <Prompt text={t("offer.takeback", { side: sideName(takeback) })} isLoud>
       <ActButton store={store} act="accept_takeback" side={named(table, asked)} label={t("action.accept")} isPrimary />
@@ -144,7 +156,6 @@ function TakebackOffer({ store, table }: PromptProps) {
 function Claim({ store, table }: PromptProps) {
   const own = ownSides(table);
   const gone = table.gone.filter((side) => !own.includes(side));
-  if (gone.length === 0 || own.length === 0) return null;
   const side = named(table, own[0]);
   return (
     <Prompt text={t("claim.text", { side: gone.map(sideName).join(", ") })} isLoud>
@@ -192,10 +203,6 @@ function GameOver({ store, table }: PromptProps) {
         )}
         <a class="button" href="/new">
           {t("title.new")}
-        </a>
-        <a class="button" href={links.record(table.id)} download>
-          <Icon name="download" />
-          {t("info.record")}
         </a>
       </div>
     </section>

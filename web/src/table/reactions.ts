@@ -1,19 +1,29 @@
 /** Short notices for the player when something happens at the table. */
 import type { ChatLine, ServerMessage, SideName } from "../api/messages";
 import { personName } from "../components/gameWords";
+import { t } from "../i18n";
 import { navigate } from "../shell/location";
 import { isMuted } from "../stores/muted";
 import { notify } from "../stores/notices";
 import { ownSides, type TableState } from "./state";
 
-const LONGEST = 120;
+/** The longest text of a notice, in characters: two lines on a phone. */
+const LONGEST = 60;
 
 export function react(message: ServerMessage, { table }: TableState): void {
   const own = ownSides(table);
   if (own.length === 0) return;
   if (message.type === "said") tellSaid(message.line, own);
   if (message.type !== "update") return;
+  if (message.by !== null && own.includes(message.by)) tellSent(message.event);
   if (message.event === "rematch" && table.next) navigate(`/t/${table.next}`);
+}
+
+/** The buttons of an offer change at once. This says that it is on its way, also to screen readers. */
+function tellSent(event: string): void {
+  if (event === "draw_offered") notify(t("offer.draw_sent"));
+  if (event === "stop_offered") notify(t("offer.stop_sent"));
+  if (event === "takeback_asked") notify(t("offer.takeback_sent"));
 }
 
 /** On a small screen the chat is out of sight, so messages from other players appear as notices. */

@@ -1,10 +1,12 @@
 /** What is known about a table, and how messages from the server change it. No input or output here. */
-import type { ChatLine, PlayedMove, Queued, ServerMessage, SideName, TableView } from "../api/messages";
+import type { ChatLine, PieceTypeCard, PlayedMove, Queued, ServerMessage, SideName, TableView } from "../api/messages";
 
 export interface TableState {
   readonly table: TableView;
   readonly moves: readonly PlayedMove[];
   readonly chat: readonly ChatLine[];
+  /** The types of pieces in this game. */
+  readonly types: readonly PieceTypeCard[];
   /** When the server sent the clocks, in its own milliseconds. */
   readonly clocksAt: number;
   /** The computer's place in the queue while it waits for its turn to think. */
@@ -14,8 +16,8 @@ export interface TableState {
 /** The state after a message; the same object where the message changes nothing. */
 export function receive(state: TableState | null, message: ServerMessage): TableState | null {
   if (message.type === "welcome") {
-    const { moves, chat, now } = message;
-    return { table: steady(state?.table, message.table), moves, chat, clocksAt: now * 1000, queued: null };
+    const { moves, chat, now, types } = message;
+    return { table: steady(state?.table, message.table), moves, chat, types, clocksAt: now * 1000, queued: null };
   }
   if (state === null) return null;
   switch (message.type) {

@@ -194,11 +194,10 @@ describe("entering a move by buttons", () => {
     const played: string[] = [];
     await show({ onMove: (code) => played.push(code), look: () => Promise.resolve(LOOK) });
     await press("Enter", "Enter", "ArrowUp", "ArrowRight", "Enter");
-    await vi.waitFor(() => expect(page.querySelector(".tc-button-danger")).not.toBeNull());
     await vi.waitFor(() =>
-      expect(page.querySelector(".tc-button-danger")?.textContent).toBe("Fire at F6 · side 1 < 2: destroyed"),
+      expect(page.querySelector(".tc-button-main")?.textContent).toBe("Fire at F6 · side 1 < 2: destroyed"),
     );
-    await click(".tc-button-danger");
+    await click(".tc-button-main");
     expect(played).toEqual(["C3D4NExF6"]);
   });
 
