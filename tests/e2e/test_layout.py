@@ -17,7 +17,11 @@ WATCH = """
 window.shifts = [];
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) {
-    if (!hadRecentInput) window.shifts.push(`${value}: ${sources.map(({ node }) => node?.className ?? node)}`);
+    if (hadRecentInput) continue;
+    const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+    const moved = sources.map(({ node, previousRect, currentRect }) =>
+      `${node?.outerHTML?.slice(0, 80) ?? node?.data} from ${place(previousRect)} to ${place(currentRect)}`);
+    window.shifts.push(`${value}: ${moved.join(", ")}`);
   }
 }).observe({ type: "layout-shift", buffered: true });
 """

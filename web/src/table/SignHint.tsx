@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ply } from "../api/messages";
 import { type Key, t } from "../i18n";
@@ -66,7 +67,8 @@ export function SignHint({ tableId, shown }: Props) {
   return (
     <div class="sign-hint" ref={place}>
       {isOn && name !== null && (
-        <>
+        // Each is drawn anew: it appears, it does not move.
+        <Fragment key={name}>
           <Picture name={name} tableId={tableId} shown={shown} />
           <p class="sign-hint-text">{t(textOf(name))}</p>
           <button
@@ -78,7 +80,7 @@ export function SignHint({ tableId, shown }: Props) {
           >
             {t("sign.understood")}
           </button>
-        </>
+        </Fragment>
       )}
     </div>
   );
