@@ -19,7 +19,7 @@ def test_a_whole_game_against_the_computer_is_played_to_its_end_by_mouse(visit: 
     page = visitor.page
     page.get_by_role("link", name="Play the computer").click()
     page.get_by_role("radio", name="Duel").check()
-    page.get_by_role("radio", name="Level 1: very easy").check()
+    page.get_by_role("radio", name="Level 1: very easy").check(force=True)
     page.get_by_role("button", name="Start the game").click()
     table = visitor.at_table()
     table_id = page.url.rpartition("/")[2]
@@ -39,27 +39,31 @@ def test_a_whole_game_against_the_computer_is_played_to_its_end_by_mouse(visit: 
     assert ending.termination in ("checkmate", "escapemate", "destroyed", "escaped")
 
 
-# What the page shows, whenever it changes: how many moves are in the list, and where pieces stand on the board.
+# What the page shows, whenever it changes: how many moves are in the list, where pieces stand, what is announced, and
+# whether its proof is drawn.
 _WATCH = """() => {
   window.changes = [];
   const look = () => window.changes.push([
     document.querySelectorAll("button.move").length,
     [...document.querySelectorAll(".tc-pieces .tc-piece")].map((piece) => piece.dataset.square),
+    document.querySelector(".tc-banner")?.textContent ?? "",
+    document.querySelector(".tc-move-proof") !== null,
   ]);
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
 
 
-def test_the_list_of_moves_follows_the_board_and_shows_the_answer_after_it_was_driven(visit: Visit):
+def test_the_page_follows_the_board_and_a_check_is_seen_before_the_computer_answers(visit: Visit):
     visitor = visit(moves=True)
     laid = visitor.lay("me", "computer")
     table = visitor.table(laid.id)
     visitor.page.evaluate(_WATCH)
-    table.enter("F1F2N")
+    table.enter("K3J6NW")
     table.wait_for_moves(2)
-    changes: list[tuple[int, list[str]]] = visitor.page.evaluate("window.changes")
+    changes: list[tuple[int, list[str], str, bool]] = visitor.page.evaluate("window.changes")
     answer = visitor.look_at(laid.id).last
     assert answer is not None
-    for count, square in enumerate(("F2", answer.steps[-1].square), 1):
-        first = next(squares for moves, squares in changes if moves == count)
+    for count, square in enumerate(("J6", answer.steps[-1].square), 1):
+        first = next(squares for moves, squares, *_ in changes if moves == count)
         assert square in first, f"move {count} was in the list before it was on the board"
+    assert (1, "Check!", True) in [(moves, banner, proof) for moves, _, banner, proof in changes]

@@ -57,8 +57,11 @@ def test_the_moves_of_a_game_can_be_browsed_and_the_game_goes_on_where_it_was(vi
     table_id = visitor.lay("me", "me").id
     visitor.play(table_id, ["D1D4N", "I12I9S"])
     table = visitor.table(table_id)
+    place = visitor.page.locator(".move-list").bounding_box()
     table.button("Go to the start").click()
     expect(table.piece("White Medium Tank on D1, facing north")).to_be_attached()
+    expect(table.button("Back to the game")).to_be_visible()
+    assert visitor.page.locator(".move-list").bounding_box() == place, "the list of moves has moved"
     table.button("One move forward").click()
     expect(table.piece("White Medium Tank on D4, facing north")).to_be_attached()
     expect(table.piece("Black Medium Tank on I12, facing south")).to_be_attached()
@@ -102,5 +105,5 @@ def test_a_move_can_be_typed_by_its_code(visit: Visit):
     table.wait_for_moves(1)
     field.fill("D1D9N")
     field.press("Enter")
-    expect(visitor.page.locator(".notice").last).to_be_visible()
+    expect(visitor.page.locator(".move-why")).to_contain_text("Not permitted (rule")
     expect(table.moves).to_have_count(1)
