@@ -14,7 +14,7 @@ import { grab, pointAt, press } from "./pointer";
 import { proofsIn } from "./proofs";
 import type { BoardProps } from "./props";
 import { RestGround, RestLayer } from "./RestLayer";
-import { rehearse } from "./rehearsal";
+import { rehearse, warmWords } from "./rehearsal";
 import { bandOf, StickyRims } from "./StickyRims";
 import { Tray } from "./Tray";
 import { useFingers } from "./useFingers";
@@ -84,6 +84,8 @@ export function Board(props: BoardProps) {
     const told = proofsIn(announcement, t).map(({ title, text }) => `${title} ${text}`);
     if (told.length > 0) props.announce(told.join(" "));
   }, []);
+
+  useEffect(() => warmWords(board), []);
 
   // A tap during a drive ends it: what comes before the next tap can wait until the piece has arrived.
   const isMoving = motion.shown.scene !== scene;

@@ -60,7 +60,7 @@ async function rest(camera: Element): Promise<void> {
 }
 
 /** Waits until the page as it is now has been painted. */
-function painted(): Promise<void> {
+export function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 

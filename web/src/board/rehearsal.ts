@@ -32,6 +32,14 @@ function whenIdle(work: () => boolean): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Once for a board, in an idle moment: the first plural of a language takes as long as a frame. */
+export function warmWords(board: Controller): () => void {
+  return whenIdle(() => {
+    board.current.t("board.button.facing", { facing: "", steps: 2 });
+    return true;
+  });
+}
+
 /** How long explosions last: idle moments between their frames are not for this. In milliseconds. */
 const BURNING = 700;
 

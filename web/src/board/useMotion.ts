@@ -5,7 +5,7 @@ import { play } from "../sound/sound";
 import { Show } from "./effects";
 import type { Geometry } from "./geometry";
 import { loadGround } from "./ground";
-import { aftermath, drive, type Stage } from "./motion";
+import { aftermath, drive, painted, type Stage } from "./motion";
 import { sayMove } from "./narration";
 import { keepViews } from "./Pieces";
 import { proofsIn } from "./proofs";
@@ -154,8 +154,19 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     if (waiting.current !== null) rest();
   }, [shown.value]);
 
+  // After a move that was driven, what stands around the board changes one frame later: each frame then has less to do.
   useLayoutEffect(() => {
-    props.onShown?.(shown.value.scene, shown.value.ply);
+    const { landing, scene: seen, ply: at } = shown.value;
+    const tell = (): void => props.onShown?.(seen, at);
+    if (landing === null) {
+      tell();
+      return undefined;
+    }
+    let isWanted = true;
+    void painted().then(() => isWanted && tell());
+    return () => {
+      isWanted = false;
+    };
   }, [shown.value.scene]);
 
   useEffect(

@@ -39,8 +39,11 @@ export function MoveList({ store }: { store: TableStore }) {
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    showCurrent(element);
-    if (typeof ResizeObserver === "undefined") return undefined;
+    if (typeof ResizeObserver === "undefined") {
+      showCurrent(element);
+      return undefined;
+    }
+    // It reports at once, too, when the page has been laid out. To ask before would have it laid out twice.
     const observer = new ResizeObserver(() => showCurrent(element));
     observer.observe(element);
     return () => observer.disconnect();
