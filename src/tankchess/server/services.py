@@ -18,6 +18,8 @@ from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.http.turns import Turns
 from tankchess.server.metrics import Metrics
 from tankchess.server.people import People, Person
+from tankchess.server.push.notifier import Notifier
+from tankchess.server.push.subscriptions import Subscriptions
 from tankchess.server.readiness import ReadinessCheck
 from tankchess.server.settings import Settings
 from tankchess.server.storage.expiry import TableExpiry
@@ -64,7 +66,11 @@ class Services:
         self.expiry = TableExpiry(self.store, settings, time)
         self.expiry.in_use = lambda: self.tables.in_use
         self.expiry.on_removed = self.tables.removed
+        self.subscriptions = Subscriptions(self.store, settings, time)
+        self.notifier = Notifier(self.subscriptions, settings, time)
+        self.tables.service.after_change.append(self.notifier.note)
         self.tables.timekeeper.on_round += [
+            self.subscriptions.step,
             self.people.sessions.end_expired,
             self.housekeeper.step,
             self.expiry.step,
@@ -100,6 +106,7 @@ class Services:
         await self.store.start()
         await self.work.start()
         await self.chooser.start()
+        await self.notifier.start()
         await self.tables.start()
         await self.housekeeper.step()
         await self.expiry.step()
@@ -115,6 +122,7 @@ class Services:
         """Stops everything. Each part has its time, so that the whole ends even if the database hangs."""
         self.hurry()
         await _within(WRITING_SECONDS + 1, self.tables.stop(), "the tables")
+        await _within(1.0, self.notifier.stop(), "notifications")
         await _within(1.5, self.chooser.stop(), "the computer")
         await _within(1.5, self.work.stop(), "the workers")
         await _within(1.5, self.store.stop(WRITING_SECONDS), "the database")

@@ -37,6 +37,7 @@ RATES = {
     "guest": Rate(2, 1000),
     "password": Rate(0.2, 20),
     "token": Rate(0.05, 10),
+    "push": Rate(0.05, 20),
     # Everything of one person in one file: each game has to be played through.
     "export": Rate(1 / 60, 5),
     # Wrong passwords for one account, from all addresses together: at most 90 an hour. A device that was logged in
@@ -104,6 +105,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     # What a player can plan ahead in correspondence: so many lines, with so many replies each.
     most_planned_lines: int = 12
     most_planned_replies: int = 4
+    # Notifications: the private key as PEM (by default one is made at the first start, and kept in the database), whom
+    # push services may write to (mailto: or https:), how many browsers of a person are told, and after how many
+    # seconds a service that does not answer is asked again. Lenient, for tests: also without https, to any address.
+    push_key: str = ""
+    push_contact: str = ""
+    most_push_devices: int = 10
+    push_retry_seconds: tuple[float, ...] = (5.0, 60.0, 600.0)
+    push_is_lenient: bool = False
     # What can be said at a table; nothing of the game ever depends on it. `chat_lines` of them are shown.
     most_lines: int = 2000
     most_lines_of_spectators: int = 2000

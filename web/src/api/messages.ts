@@ -376,6 +376,20 @@ export interface Problem {
   message: string;
 }
 
+/** A browser that is told. `id` is for taking it off the list. */
+export interface PushDevice {
+  id: string;
+  name: string;
+  created: number;
+  is_this: boolean;
+}
+
+/** The key of the server, which a browser needs to subscribe, and your devices that are told. */
+export interface PushState {
+  key: string;
+  devices: PushDevice[];
+}
+
 /**
  * The computer is to move, but moves at other tables come first: so many, which takes about so many seconds.
  *
@@ -551,6 +565,14 @@ export interface StartCard {
   square: string;
   is_command: boolean;
   types: string[];
+}
+
+/** A browser wants to be told: the address of its push service and its keys, as the browser gives them. */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "es" | "sv";
 }
 
 /**

@@ -10,6 +10,7 @@ from tankchess.server.http import table_routes as tables
 from tankchess.server.http.intent_routes import INTENT_ROUTES
 from tankchess.server.http.people_table import PEOPLE_ROUTES
 from tankchess.server.http.picture_routes import PICTURE_ROUTES
+from tankchess.server.http.push_routes import PUSH_ROUTES
 from tankchess.server.http.route import Codes, Route, SocketRoute
 from tankchess.server.messages import (
     Act,
@@ -232,6 +233,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     *INTENT_ROUTES,
     *PICTURE_ROUTES,
+    *PUSH_ROUTES,
     Route(
         method="GET",
         path="/api/openapi.json",

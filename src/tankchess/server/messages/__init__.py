@@ -52,6 +52,7 @@ from tankchess.server.messages.people import (
     TokenView,
     WeaponCard,
 )
+from tankchess.server.messages.push import PushDevice, PushState, Subscribe
 from tankchess.server.messages.table import (
     ChatLine,
     Clocks,
@@ -140,6 +141,8 @@ __all__ = [
     "Presence",
     "Problem",
     "ProblemName",
+    "PushDevice",
+    "PushState",
     "Queued",
     "Recovery",
     "RecoveryCode",
@@ -163,6 +166,7 @@ __all__ = [
     "SquareName",
     "Stand",
     "StartCard",
+    "Subscribe",
     "TableView",
     "TargetView",
     "Threat",

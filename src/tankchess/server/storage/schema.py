@@ -135,6 +135,30 @@ intents = Table(
     Column("body", Text, nullable=False),
 )
 
+# Browsers that want to be notified, as long as their session lasts; a row without one is never used and soon removed.
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), nullable=False, index=True),
+    Column("session", String(64), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("endpoint_key", String(64), nullable=False, unique=True),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(60), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+# The private keys of this server.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
 # One row: when the server was last seen alive.
 heartbeat = Table(
     "heartbeat",

@@ -1,0 +1,1 @@
+"""Notifications by Web Push, for people who asked for them."""
