@@ -1,5 +1,6 @@
 import { render } from "preact";
 import "./styles/index.css";
+import { renewPush } from "./push/push";
 import { App } from "./shell/App";
 import { watchLinks } from "./shell/location";
 import { complain } from "./stores/notices";
@@ -12,7 +13,7 @@ async function start(): Promise<void> {
   await applySettings();
   watchLinks();
   render(<App />, place);
-  whoAmI().catch(complain);
+  whoAmI().then(renewPush).catch(complain);
   if (import.meta.env.PROD && "serviceWorker" in navigator)
     await navigator.serviceWorker.register("/service-worker.js");
 }

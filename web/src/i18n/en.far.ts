@@ -29,4 +29,17 @@ export const far = {
   "plans.dropped.illegal": "{move} was planned, but was no longer possible.",
   "plans.dropped.unmatched": "Your opponent played something else than you planned for.",
   "plans.badge": "Planning ahead",
+
+  "push.title": "Notifications",
+  "push.detail":
+    "Be told when it is your turn in correspondence, when somebody takes a seat at your table, and when a game is over.",
+  "push.enable": "Notify me in this browser",
+  "push.disable": "Stop",
+  "push.since": "Since {created}",
+  "push.on": "You will be notified in this browser.",
+  "push.denied": "Your browser does not permit notifications from this site.",
+  "push.failed": "The push service of your browser could not be reached.",
+  "push.unsupported":
+    "This browser cannot be notified: it needs https, and on an iPhone or iPad the page on the home screen.",
+  "push.offer": "Notify me of my turn",
 } as const;

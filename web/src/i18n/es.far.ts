@@ -31,4 +31,17 @@ export const far: Record<keyof typeof english, string> = {
   "plans.dropped.illegal": "Estaba planeada {move}, pero ya no era posible.",
   "plans.dropped.unmatched": "Tu oponente jugó algo distinto de lo que planeaste.",
   "plans.badge": "Planeando",
+
+  "push.title": "Avisos",
+  "push.detail":
+    "Recibe un aviso cuando sea tu turno por correspondencia, cuando alguien ocupe un puesto en tu mesa y cuando termine una partida.",
+  "push.enable": "Avisarme en este navegador",
+  "push.disable": "Parar",
+  "push.since": "Desde {created}",
+  "push.on": "Recibirás avisos en este navegador.",
+  "push.denied": "Tu navegador no permite avisos de este sitio.",
+  "push.failed": "No se pudo contactar con el servicio de avisos de tu navegador.",
+  "push.unsupported":
+    "Este navegador no puede recibir avisos: hace falta https y, en un iPhone o iPad, la página en la pantalla de inicio.",
+  "push.offer": "Avisarme de mi turno",
 };

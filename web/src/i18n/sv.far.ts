@@ -31,4 +31,17 @@ export const far: Record<keyof typeof english, string> = {
   "plans.dropped.illegal": "{move} var planerat men gick inte längre att göra.",
   "plans.dropped.unmatched": "Din motståndare spelade något annat än det du planerat för.",
   "plans.badge": "Planering",
+
+  "push.title": "Aviseringar",
+  "push.detail":
+    "Få veta när det är din tur i korrespondensspel, när någon tar en plats vid ditt bord och när ett spel är slut.",
+  "push.enable": "Avisera mig i den här webbläsaren",
+  "push.disable": "Sluta",
+  "push.since": "Sedan {created}",
+  "push.on": "Du aviseras i den här webbläsaren.",
+  "push.denied": "Din webbläsare tillåter inte aviseringar från den här webbplatsen.",
+  "push.failed": "Webbläsarens aviseringstjänst kunde inte nås.",
+  "push.unsupported":
+    "Den här webbläsaren kan inte aviseras: det behövs https och på iPhone eller iPad sidan på hemskärmen.",
+  "push.offer": "Avisera mig när det är min tur",
 };

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Choice, Switch } from "../components/Choice";
 import { LANGUAGE_NAMES, LANGUAGES, t } from "../i18n";
+import { PushSection } from "../push/PushSection";
 import { complain, notify } from "../stores/notices";
 import { me, rename } from "../stores/session";
 import { CONFIRMS, settings, THEMES } from "../stores/settings";
@@ -49,6 +50,7 @@ export default function SettingsPage() {
           }}
         />
       </section>
+      <PushSection />
       <section class="panel">
         <h2>{t("settings.name")}</h2>
         <NameForm key={me.value?.name ?? ""} />

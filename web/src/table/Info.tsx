@@ -3,7 +3,9 @@ import { modeName, timeText } from "../components/gameWords";
 import { Icon } from "../components/Icon";
 import { setupTitle } from "../components/setupWords";
 import { isKey, t } from "../i18n";
+import { PushOffer } from "../push/PushSection";
 import { ShareButton } from "./ShareDialog";
+import { ownSides } from "./state";
 import type { TableStore } from "./store";
 
 /** What is played here, and the link to it. */
@@ -27,6 +29,7 @@ export function Info({ store }: { store: TableStore }) {
         )}
       </ul>
       <ShareButton store={store} />
+      {table.days !== null && table.status !== "over" && ownSides(table).length > 0 && <PushOffer />}
     </section>
   );
 }

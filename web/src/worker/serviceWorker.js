@@ -38,3 +38,27 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request));
   else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
+
+// Something happened at a table while nobody looked. The server sends the words and where to go.
+self.addEventListener("push", (event) => {
+  if (!event.data) return;
+  const { title, body, url, tag, lang } = event.data.json();
+  const options = { body, tag, lang, data: { url }, icon: "/icon-192.png", renotify: true };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+// Leads to the table: in a window that shows it, in any other window of ours, or in a new one.
+async function show(url) {
+  const address = new URL(url, self.location.origin);
+  if (address.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((each) => new URL(each.url).pathname === address.pathname);
+  if (there) await there.focus();
+  else if (windows[0]) await (await windows[0].focus()).navigate(address.href);
+  else await self.clients.openWindow(address.href);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.url));
+});

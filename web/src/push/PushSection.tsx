@@ -1,0 +1,87 @@
+import { useEffect, useState } from "preact/hooks";
+import { day } from "../account/day";
+import { Icon } from "../components/Icon";
+import { t } from "../i18n";
+import { complain, notify } from "../stores/notices";
+import { canPush, disablePush, enablePush, isTold, loadPush, NotPermitted, pushState } from "./push";
+
+function useEnable(): [boolean, () => void] {
+  const [isBusy, setBusy] = useState(false);
+  const enable = async () => {
+    setBusy(true);
+    try {
+      await enablePush();
+      notify(t("push.on"));
+    } catch (error) {
+      if (error instanceof NotPermitted) notify(t("push.denied"), "error");
+      else if (error instanceof DOMException) notify(t("push.failed"), "error");
+      else complain(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return [isBusy, () => void enable()];
+}
+
+/** The settings for notifications: this browser, and the list of those that are told. */
+export function PushSection() {
+  const [isBusy, enable] = useEnable();
+  useEffect(() => {
+    loadPush().catch(complain);
+  }, []);
+  const state = pushState.value;
+  return (
+    <section class="panel stack">
+      <h2>{t("push.title")}</h2>
+      <p>{t("push.detail")}</p>
+      {!canPush() && <p class="field-note">{t("push.unsupported")}</p>}
+      {canPush() && state && !isTold(state) && (
+        <p>
+          <button type="button" class="button" disabled={isBusy} onClick={enable}>
+            <Icon name="bell" />
+            {t("push.enable")}
+          </button>
+        </p>
+      )}
+      {state && state.devices.length > 0 && (
+        <ul class="credential-list">
+          {state.devices.map((device) => (
+            <li key={device.id}>
+              <div>
+                <strong>{device.name || t("account.sessions.unknown")}</strong>
+                <span class="field-note">
+                  {device.is_this && `${t("account.sessions.this")} · `}
+                  {t("push.since", { created: day(device.created) })}
+                </span>
+              </div>
+              <button
+                type="button"
+                class="button"
+                aria-label={`${t("push.disable")}: ${device.name || t("account.sessions.unknown")}`}
+                onClick={() => void disablePush(device.id).catch(complain)}
+              >
+                {t("push.disable")}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** At a table by correspondence: be told when it is your turn. Gone once this browser is told. */
+export function PushOffer() {
+  const [isBusy, enable] = useEnable();
+  useEffect(() => {
+    if (canPush() && pushState.value === null) loadPush().catch(() => undefined);
+  }, []);
+  const state = pushState.value;
+  if (!canPush() || state === null || isTold(state) || Notification.permission === "denied") return null;
+  return (
+    <button type="button" class="button push-offer" disabled={isBusy} onClick={enable}>
+      <Icon name="bell" />
+      {t("push.offer")}
+    </button>
+  );
+}
