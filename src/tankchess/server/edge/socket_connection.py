@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio.transports import BaseTransport
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from uvicorn.config import Config
@@ -16,6 +16,7 @@ from websockets.protocol import OPEN
 from tankchess.server.edge.edge_state import EdgeState
 from tankchess.server.edge.inbox import Gate, Inbox
 from tankchess.server.edge.players_first import PlayersFirst
+from tankchess.server.edge.text_frames import text_frames
 from tankchess.server.edge.unread import Unread, cut_off
 
 # The application finds the connection under this name in the extensions of its scope.
@@ -75,6 +76,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._pinged_at = 0.0
         self._unfed = memoryview(bytes(self._unfed) + data if self._unfed else data)
         self._feed()
+        if self._unfed:
+            # Not before there is more: most people wait for an answer, and each pause takes two calls of the system.
+            self.transport.pause_reading()
 
     def _feed(self) -> None:
         """Reads what has arrived, piece by piece, as long as the application and the other side keep up."""
@@ -108,6 +112,12 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def handle_bytes(self, event: Frame) -> None:
         if event.fin or self._counts():
             super().handle_bytes(event)
+
+    def send_receive_event_to_app(self) -> None:
+        # Nothing more is read before the application has taken it. Said beforehand, it does not pause the transport.
+        if not self.close_sent:
+            self.read_paused = True
+        super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
         if self._counts():
@@ -156,6 +166,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
             # A socket stays for hours, and the headers of its handshake are 6 kB.
             self.request.headers.clear()
             del self.request, self.response
+
+    def write_texts(self, texts: Iterable[str]) -> bool:
+        """Sends texts at once, without asking whether the other side keeps up; False if the connection has ended."""
+        if self.close_sent or self.disconnected or self.conn.state is not OPEN:
+            return False
+        self.transport.write(text_frames(texts))
+        return True
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -9,10 +9,13 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tankchess.server.edge.socket_connection import EXTENSION, SocketConnection
 from tankchess.server.tables.audience import Listener
 
 _NORMAL_END = 1000
 _FAREWELL_SECONDS = 1.0
+# Bytes that are handed to a connection at once: fewer than it holds before it says that the other side does not read.
+_AT_ONCE = 32 * 1024
 
 
 class Attendance:
@@ -60,10 +63,28 @@ class Attendance:
     async def _send(self) -> None:
         try:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                while True:
-                    await self._socket.send_text(await self._listener.next())
+                connection = self._socket.scope["extensions"].get(EXTENSION)
+                if connection is None:
+                    await self._send_each()
+                else:
+                    await self._send_together(connection)
         finally:
             self._listener.drop(_NORMAL_END)
+
+    async def _send_each(self) -> None:
+        while True:
+            await self._listener.wait()
+            for text in self._listener.take(1):
+                await self._socket.send_text(text)
+
+    async def _send_together(self, connection: SocketConnection) -> None:
+        """What waits together leaves together: a move, and the answer to whoever made it."""
+        listener = self._listener
+        while True:
+            await listener.wait()
+            await connection.writable.wait()
+            if not connection.write_texts(listener.take(_AT_ONCE)):
+                return
 
     def _part(self, closed: asyncio.Future[int]) -> asyncio.Task[None]:
         if self._farewell is None:

@@ -185,7 +185,7 @@ class _Reader:
                 if self._person is None:
                     return
             data: str | bytes = message.get("text") or message.get("bytes") or b""
-            answer: Done | Pong | Failed
+            answer: Done | Pong | Failed | None
             try:
                 answer = await self._answer(data, arrived)
             except Refused as refused:
@@ -196,12 +196,17 @@ class _Reader:
             except Exception:
                 log.exception("a message failed")
                 answer = Failed(_id_in(data), "server_error", server_error().message)
-            self._listener.send(encode(answer).decode())
+            if answer is not None:
+                self._say(answer)
             if self._faults > self._services.settings.bad_messages:
                 self._listener.drop(POLICY_VIOLATION)
                 return
 
-    async def _answer(self, data: str | bytes, arrived: float) -> Done | Pong:
+    def _say(self, answer: Done | Pong | Failed) -> None:
+        self._listener.send(encode(answer).decode())
+
+    async def _answer(self, data: str | bytes, arrived: float) -> Done | Pong | None:
+        """The answer, or None if it was given already."""
         services = self._services
         try:
             if len(data) > services.settings.frame_limit:
@@ -232,10 +237,12 @@ class _Reader:
             self._faults += 1
             raise
 
-    async def _do(self, live: LiveTable, person: Person, request: ClientMessage, arrived: float) -> Done:
+    async def _do(self, live: LiveTable, person: Person, request: ClientMessage, arrived: float) -> Done | None:
         service = self._services.tables.service
         if isinstance(request, PlayMove):
-            return await service.play(live, person, request, arrived)
+            # Answered from there, so that the answer leaves together with the move.
+            await service.play(live, person, request, arrived, self._say)
+            return None
         if isinstance(request, Act):
             return await service.act(live, person, request)
         assert not isinstance(request, Ping)

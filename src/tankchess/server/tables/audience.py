@@ -42,7 +42,7 @@ class Listener:
         self._most_bytes = settings.unread_bytes
         self._time = time
         self._waiting: dict[object, _Unsent] = {}
-        self._sending: _Unsent | None = None
+        self._taken: list[_Unsent] = []
         self._bytes = 0
         self._numbers = itertools.count()
         self._has_some = Gate(is_open=False)
@@ -65,25 +65,31 @@ class Listener:
 
     def _oldest(self) -> float:
         """Since when the oldest message waits that has to arrive."""
-        if self._sending is not None and not self._sending.is_news:
-            return self._sending.since
-        return next(unsent.since for unsent in self._waiting.values() if not unsent.is_news)
+        return next(unsent.since for unsent in (*self._taken, *self._waiting.values()) if not unsent.is_news)
 
     def drop(self, code: int) -> None:
         """Lets the socket be closed with a code."""
         if not self.closed.done():
             self.closed.set_result(code)
 
-    async def next(self) -> str:
-        """The next message to send. It counts as unsent until the one after it is asked for."""
-        if self._sending is not None and not self._sending.is_news:
-            self._bytes -= len(self._sending.text)
-        self._sending = None
+    async def wait(self) -> None:
+        """Waits until there is something to send. What was taken before counts as sent."""
+        for unsent in self._taken:
+            if not unsent.is_news:
+                self._bytes -= len(unsent.text)
+        self._taken = []
         while not self._waiting:
             self._has_some.clear()
             await self._has_some.wait()
-        self._sending = self._waiting.pop(next(iter(self._waiting)))
-        return self._sending.text
+
+    def take(self, size: int) -> list[str]:
+        """The oldest messages: one, and more as long as they are of this size together. They count as unsent yet."""
+        waiting, taken = self._waiting, self._taken
+        while waiting and size > 0:
+            unsent = waiting.pop(next(iter(waiting)))
+            size -= len(unsent.text)
+            taken.append(unsent)
+        return [unsent.text for unsent in taken]
 
 
 class Audience:

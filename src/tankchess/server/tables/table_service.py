@@ -78,12 +78,30 @@ class TableService:
 
     # What is asked for.
 
-    async def play(self, live: LiveTable, person: Person, request: PlayMove, arrived: float | None = None) -> Done:
-        """Plays a move. The player's clock is charged until the tick at which the move `arrived`."""
-        tick = self._time.tick() if arrived is None else arrived
-        return await self._whole(self._play(live, person, request, tick))
+    async def play(
+        self,
+        live: LiveTable,
+        person: Person,
+        request: PlayMove,
+        arrived: float | None = None,
+        say: Callable[[Done], None] | None = None,
+    ) -> Done:
+        """Plays a move. The player's clock is charged until the tick at which the move `arrived`.
 
-    async def _play(self, live: LiveTable, person: Person, request: PlayMove, tick: float) -> Done:
+        `say` is called with what is returned, right after everybody at the table has been told.
+        """
+        tick = self._time.tick() if arrived is None else arrived
+        return await self._whole(self._play(live, person, request, tick, say))
+
+    async def _play(
+        self, live: LiveTable, person: Person, request: PlayMove, tick: float, say: Callable[[Done], None] | None
+    ) -> Done:
+        done = await self._decide_and_move(live, person, request, tick)
+        if say is not None:
+            say(done)
+        return done
+
+    async def _decide_and_move(self, live: LiveTable, person: Person, request: PlayMove, tick: float) -> Done:
         async with live.lock:
             earlier = _earlier(live, person, request.id)
             if earlier is not None:
