@@ -265,3 +265,19 @@ def test_the_key_tells_positions_apart() -> None:
     """)
     keys = {position.after(move).key for move in position.legal_moves()}
     assert len(keys) == len(position.legal_moves())
+
+
+def test_a_move_that_was_checked_is_not_looked_up_again_on_a_copy(position: Position, monkeypatch) -> None:
+    move = position.legal_moves()[0]
+    assert position.is_legal(move)
+
+    def look_up(*_arguments: object) -> None:
+        raise AssertionError("looked up again")
+
+    monkeypatch.setattr("tankchess.core.played_board.allowed_code", look_up)
+    copied = position.copy()
+    copied.push(move)
+    assert copied.history == (*position.history, move)
+    # What holds here need not hold after the move: the same move is another one there.
+    with pytest.raises(AssertionError, match="looked up again"):
+        copied.is_legal(move)

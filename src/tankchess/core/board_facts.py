@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tankchess.core.catalogue import PieceType
-from tankchess.core.geometry import parse_square, reading_order, square_name
+from tankchess.core.geometry import parse_square, square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
-from tankchess.core.kernel.piece_state import square_in, status_in
-from tankchess.core.piece import Piece, piece_in
+from tankchess.core.piece import Piece, piece_in, pieces_in
 from tankchess.core.rules import ANNOUNCES, Announce, GameRules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side, find_side
 from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, write_board, write_terrain
 from tankchess.errors import ArgumentError
+
+_LIVING = (L.ON_BOARD,)
+_WRECKS = (L.WRECK,)
+_ALL = (L.ON_BOARD, L.WRECK)
 
 
 class BoardFacts:
@@ -125,30 +128,27 @@ class BoardFacts:
 
         Only those of a `side` or of a `type`, given by its code, if asked for. `alive=False` gives the wrecks alone.
         """
-        wanted = {None: (L.ON_BOARD, L.WRECK) if wrecks else (L.ON_BOARD,), True: (L.ON_BOARD,), False: (L.WRECK,)}
-        number = None if side is None else find_side(side).number
-        kind = None if type is None else self._kind(type)
-        board = self._board
-        found = [
-            (reading_order(square_in(signature)), slot)
-            for slot, signature in enumerate(board.signatures())
-            if status_in(signature) in wanted[alive]
-        ]
-        if number is not None or kind is not None:
-            found = [
-                (place, slot)
-                for place, slot in found
-                if number in (None, board.describe(slot).side) and kind in (None, board.describe(slot).kind)
-            ]
-        return [piece_in(board, slot) for _, slot in sorted(found)]
+        if alive is None:
+            wanted = _ALL if wrecks else _LIVING
+        else:
+            wanted = _LIVING if alive else _WRECKS
+        chosen_side = None if side is None else find_side(side)
+        code = None if type is None else self._known_code(type)
+        found = [placed for placed in pieces_in(self._board) if placed.status in wanted]
+        # No two stand on the same square, so nothing but places is compared.
+        pieces = [placed.piece for placed in sorted(found)]
+        if chosen_side is not None:
+            pieces = [piece for piece in pieces if piece.side is chosen_side]
+        if code is not None:
+            pieces = [piece for piece in pieces if piece.type.code == code]
+        return pieces
 
-    def _kind(self, piece_type: PieceType | str) -> int:
+    def _known_code(self, piece_type: PieceType | str) -> str:
         code = piece_type if isinstance(piece_type, str) else piece_type.code
         numbers = self._board.tables.number
         if code not in numbers:
             raise ArgumentError(f"piece type {code!r}: expected one of {' '.join(sorted(numbers))}")
-        found: int = numbers[code]
-        return found
+        return code
 
     def piece_at(self, square: str) -> Piece | None:
         """The piece or wreck on a square."""

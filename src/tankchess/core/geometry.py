@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from tankchess.core.kernel import layout as L
 
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 FACING_INDEX = {name: index for index, name in enumerate(FACINGS)}
 COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: L.MAX_SIZE]
-_SQUARE = re.compile(r"([A-Z])([1-9][0-9]?)")
 
 
 def square_index(column: int, row: int) -> int:
@@ -31,10 +28,7 @@ def square_name(square: int) -> str:
 
 def parse_square(text: object) -> int | None:
     """The index of a square name on the largest board, or None if `text` is not one."""
-    match = _SQUARE.fullmatch(text) if isinstance(text, str) else None
-    if match is None or int(match[2]) > L.MAX_SIZE:
-        return None
-    return square_index(COLUMNS.index(match[1]), int(match[2]) - 1)
+    return _SQUARES_BY_NAME.get(text) if isinstance(text, str) else None
 
 
 def reading_order(square: int) -> int:
@@ -62,3 +56,4 @@ SQUARE_NAMES = {
     for column in range(L.MAX_SIZE)
     for row in range(L.MAX_SIZE)
 }
+_SQUARES_BY_NAME = {name: square for square, name in SQUARE_NAMES.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Collection, Iterator, Set
 from dataclasses import dataclass, fields
 from typing import NamedTuple
 
@@ -57,6 +57,8 @@ class Effects:
         return (*self.destroyed, *self.sunk, *self.burnt)
 
 
+_NO_EFFECTS = Effects()
+
 # The effects that happen on squares, in the order in which they are named.
 EFFECT_NAMES = tuple(field.name for field in fields(Effects) if field.name not in ("takes_flag", "brings_home"))
 
@@ -88,7 +90,7 @@ def trace(board: Board, code: int) -> Trace:
     slot = board.mover(code)
     mover = board.describe(slot)
     path, is_back = shared_referee().find_way(board, slot, code)
-    steps = _follow(board, slot, path, is_back)
+    steps = _follow(board, mover, path, is_back)
     start = Stop(SQUARE_NAMES[mover.square], FACINGS[mover.facing])
     return Trace(SIDES[mover.side], start, steps, is_back, _effects(board, slot, code))
 
@@ -97,11 +99,15 @@ def _effects(board: Board, slot: int, code: int) -> Effects:
     """Everything that is different on the board after a move."""
     scratch = scratch_of(board)
     scratch.play_move(code)
+    changed = board.changed_cells(scratch)
+    if not changed and scratch.number(L.QUIET) and not code >> L.ACTION_SHIFT & 15 and not board.flag_total:
+        # Most moves only drive: a loss would have been an event.
+        return _NO_EFFECTS
     left = (slot, board.describe(slot).partner - 1) if code & L.OUT_BIT else ()
     destroyed, sunk, burnt = _losses(board, scratch, left)
     gone: dict[int, list[int]] = {L.MINE: [], L.SMOKE: [], L.HEDGE: [], L.ICE: []}
     come: dict[int, list[int]] = {L.SMOKE: [], L.MINE: []}
-    for square in board.changed_cells(scratch):
+    for square in changed:
         old, new = board.cell_on(square), scratch.cell_on(square)
         for bit, squares in gone.items():
             if old & ~new & bit:
@@ -124,9 +130,8 @@ def _effects(board: Board, slot: int, code: int) -> Effects:
     )
 
 
-def _follow(board: Board, slot: int, path: int, is_back: bool) -> tuple[Stop, ...]:
-    piece = board.describe(slot)
-    square, facing = piece.square, piece.facing
+def _follow(board: Board, mover: PieceState, path: int, is_back: bool) -> tuple[Stop, ...]:
+    square, facing = mover.square, mover.facing
     steps: list[Stop] = []
     while path > 1:
         path, digit = divmod(path, 3)
@@ -208,5 +213,7 @@ def _losses(before: Board, after: Board, left: tuple[int, ...]) -> tuple[Names, 
     return _names(destroyed), _names(sunk), _names(burnt)
 
 
-def _names(squares: Iterable[int]) -> Names:
+def _names(squares: Collection[int]) -> Names:
+    if not squares:
+        return ()
     return tuple(SQUARE_NAMES[square] for square in sorted(squares, key=reading_order))

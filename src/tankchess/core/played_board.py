@@ -55,7 +55,8 @@ class PlayedBoard(BoardFacts):
         twin = type(self).__new__(type(self))
         twin._board = self._board.twin()
         twin._frozen = False
-        twin._forget()
+        twin._judged = {}
+        twin._looked_up = self._looked_up.copy()
         twin._played = self._played.copy()
         twin._seen = self._seen.copy()
         return twin

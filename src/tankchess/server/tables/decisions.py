@@ -27,7 +27,7 @@ from tankchess.server.tables.event import (
     TakebackDeclined,
     TookBack,
 )
-from tankchess.server.tables.table import Table, side_name
+from tankchess.server.tables.table import Table, parse, side_name
 from tankchess.server.text_cleaning import tidy_text
 from tankchess.server.views.position_view import key_of
 
@@ -68,7 +68,7 @@ def permitted(table: Table, code: str) -> Move | None:
     Raises `Refused` for a text that is not a move.
     """
     try:
-        move = Move.parse(code)
+        move = parse(code)
         return move if table.position.is_legal(move) else None
     except TankChessError as error:
         raise Refused("illegal_move", str(error)) from None

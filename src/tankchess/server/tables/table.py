@@ -6,7 +6,7 @@ import hashlib
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
 from tankchess.game import TimeControl
-from tankchess.server.messages import ChatLine, Ending, ModeName, SideName
+from tankchess.server.messages import ChatLine, Ending, ModeName, Rules, SideName
 from tankchess.server.tables.event import (
     DrawDeclined,
     DrawOffered,
@@ -34,7 +34,7 @@ from tankchess.server.tables.event import (
     TakebackDeclined,
     TookBack,
 )
-from tankchess.server.tables.game_rules import known_setup, new_game
+from tankchess.server.tables.game_rules import known_setup, new_game, rules_message
 from tankchess.server.tables.kept_game import KeptGame, decide, end
 from tankchess.server.tables.played_line import PlayedLine
 
@@ -44,6 +44,10 @@ Status = Literal["waiting", "playing", "over"]
 MARK_EVERY = 50
 # From so many moves on, telling them all to the computer takes longer than playing some of them again.
 _LONG = 4 * MARK_EVERY
+
+
+# A move is read when it comes and again when it is applied, and the moves of many games are the same.
+parse = lru_cache(maxsize=4096)(Move.parse)
 
 
 def side_name(side: Side) -> SideName:
@@ -78,8 +82,11 @@ class Table:
         self.version = first.version
         self.plan = first.event.plan
         self.places: dict[SideName, Place] = {place.side: place for place in self.plan.places}
+        self._persons: list[str] | None = None
         self._has_open_seats = _has_open(self.places)
         self.game = new_game(self.plan.rules, self.plan.clock)
+        # Asked for ten times with every move, and the game would look each time whether its tree was edited.
+        self._position: Position | None = None
         self.title = known_setup(self.plan.rules.setup).title or self.plan.rules.setup
         self.codes: list[str] = []
         self.movers: list[SideName] = []
@@ -112,7 +119,9 @@ class Table:
     @property
     def position(self) -> Position:
         """The position now, to look at: it is frozen."""
-        return self.game.position
+        if self._position is None:
+            self._position = self.game.position
+        return self._position
 
     @property
     def mode(self) -> ModeName:
@@ -143,7 +152,10 @@ class Table:
     @property
     def persons(self) -> list[str]:
         """The people who play, each once."""
-        return list(dict.fromkeys(place.person for place in self.places.values() if place.person is not None))
+        if self._persons is None:
+            people = [place.person for place in self.places.values() if place.person is not None]
+            self._persons = list(dict.fromkeys(people))
+        return self._persons
 
     @property
     def is_alone(self) -> bool:
@@ -194,7 +206,7 @@ class Table:
                 self._take_back(to)
             case Sat(side=side, person=person, name=name):
                 self.places[side] = replace(self.places[side], kind="person", person=person, name=name)
-                self._has_open_seats = _has_open(self.places)
+                self._has_open_seats, self._persons = _has_open(self.places), None
             case DrawOffered(sides=sides):
                 self.draw += [side for side in sides if side not in self.draw]
             case DrawDeclined():
@@ -229,7 +241,8 @@ class Table:
             self.requests[entry.actor, entry.request] = entry.version
 
     def _move(self, event: Moved) -> None:
-        self.game.play(Move.parse(event.move), None if event.spent is None else event.spent / 1000, was_played=True)
+        self._position = None
+        self.game.play(parse(event.move), None if event.spent is None else event.spent / 1000, was_played=True)
         if event.ends:
             decide(self.game)
         self.is_decided = event.ends
@@ -248,6 +261,7 @@ class Table:
         self.spent = 0
 
     def _take_back(self, to: int) -> None:
+        self._position = None
         self.game.takeback(self.ply - to)
         del self.codes[to:], self.times[to:], self.movers[to:], self.texts[to:], self.lefts[to:]
         del self._marks[to // MARK_EVERY :]
@@ -293,6 +307,11 @@ class Table:
         if self.ply <= _LONG:
             return self.position.copy()
         return self.line(self.ply).position().copy()
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules of the game as clients are told them."""
+        return rules_message(self.plan.rules)
 
     @cached_property
     def _first(self) -> str:

@@ -9,7 +9,7 @@ import hashlib
 from typing import NamedTuple, cast
 
 from tankchess.core.move import Move
-from tankchess.core.move_effects import EFFECT_NAMES, Stop
+from tankchess.core.move_effects import Stop
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.sides import TERRAIN, Side
@@ -122,7 +122,15 @@ def way_of(position: Position, move: Move) -> Way:
         takes_flag=effects.takes_flag,
         brings_home=effects.brings_home,
         power=power_of_mover(position, move),
-        **{name: list(getattr(effects, name)) for name in EFFECT_NAMES},
+        destroyed=list(effects.destroyed),
+        sunk=list(effects.sunk),
+        burnt=list(effects.burnt),
+        swept=list(effects.swept),
+        dispersed=list(effects.dispersed),
+        lit=list(effects.lit),
+        melted=list(effects.melted),
+        smoked=list(effects.smoked),
+        mined=list(effects.mined),
     )
 
 

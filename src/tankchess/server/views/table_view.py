@@ -22,7 +22,6 @@ from tankchess.server.tables.event import (
     TakebackDeclined,
     TookBack,
 )
-from tankchess.server.tables.game_rules import rules_message
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import seat_of
@@ -56,7 +55,7 @@ class Viewpoint:
             id=state.id,
             version=state.version,
             created=state.created,
-            rules=rules_message(state.plan.rules),
+            rules=state.rules,
             mode=state.mode,
             title=state.title,
             clock=state.plan.clock,
