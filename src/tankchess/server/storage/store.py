@@ -82,11 +82,17 @@ class Store:
     # Writing.
 
     def append(
-        self, entry: Entry, summary: TableSummary, laying: Laying | None = None, plans: Sequence[IntentChange] = ()
+        self,
+        entry: Entry,
+        summary: TableSummary,
+        laying: Laying | None = None,
+        plans: Sequence[IntentChange] = (),
+        before: TableSummary | None = None,
     ) -> Any:
         """Keeps the next event of a table, together with a new table and changed plans if there are any.
 
-        Done once it is committed. It raises `Conflict` if somebody else has added an event to the table.
+        Done once it is committed. `before` is the summary that is kept now, if it is known. It raises `Conflict` if
+        somebody else has added an event to the table.
         """
         work = None
         if laying is not None:
@@ -96,7 +102,9 @@ class Store:
         elif plans:
             work = _planning_work(plans)
         events = [_event_row(entry)]
-        return self.writer.submit(Job(events, [_table_row(entry, summary)], work))
+        if before is not None and _is_only_a_move(before, summary):
+            return self.writer.submit(Job(events, plies=[_ply_row(entry, summary)], work=work))
+        return self.writer.submit(Job(events, [_table_row(entry, summary)], work=work))
 
     async def plan(self, change: IntentChange) -> None:
         """Keeps what a player has planned ahead."""
@@ -265,15 +273,32 @@ def entry_of_row(row: Any) -> Entry:
     return Entry(row.table_id, row.version, row.at, event, row.actor, row.request, row.spent)
 
 
-def _table_row(entry: Entry, summary: TableSummary) -> dict[str, Any]:
-    fields = {f"new_{name}": value for name, value in summary._asdict().items()}
+def _ply_row(entry: Entry, summary: TableSummary) -> dict[str, Any]:
     return {
         "old_id": entry.table,
         "old_version": entry.version - 1,
         "new_version": entry.version,
         "new_updated": entry.at,
-        **fields,
+        "new_ply": summary.ply,
+        "new_turn": summary.turn,
     }
+
+
+def _table_row(entry: Entry, summary: TableSummary) -> dict[str, Any]:
+    row = _ply_row(entry, summary)
+    row.update(new_status=summary.status, new_deadline=summary.deadline, new_wakes=summary.wakes, new_card=summary.card)
+    return row
+
+
+def _is_only_a_move(before: TableSummary, summary: TableSummary) -> bool:
+    """Whether nothing but ply and turn is different. A deadline is always written: it may have been put off."""
+    return (
+        before.deadline is None
+        and summary.deadline is None
+        and before.status == summary.status
+        and before.wakes == summary.wakes
+        and before.card == summary.card
+    )
 
 
 def _laying_work(laying: Laying) -> Any:

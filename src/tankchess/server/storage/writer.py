@@ -28,6 +28,7 @@ from tankchess.server.storage.aside import Aside
 from tankchess.server.storage.database import DatabaseError, interrupt, reason_of
 from tankchess.server.storage.gathering import Gathering
 from tankchess.server.storage.outage import Outage
+from tankchess.server.storage.prepared import Prepared, Row
 
 log = logging.getLogger(__name__)
 
@@ -38,18 +39,19 @@ LONGEST_WRITE = 10.0
 _LAST_GASP = 0.5
 Work = Callable[[Connection], Any]
 
-_INSERT_EVENT = insert(schema.events)
-# An event can be added only on top of the last one.
-_UPDATE_TABLE = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("old_id"), schema.tables.c.version == bindparam("old_version"))
-    .values(
-        {
-            name: bindparam(f"new_{name}")
-            for name in ("version", "updated", "status", "ply", "turn", "deadline", "wakes", "card")
-        }
-    )
-)
+_INSERT_EVENT = Prepared(insert(schema.events), schema.events.columns.keys())
+
+
+def _update_of(*columns: str) -> Prepared:
+    """An event can be added only on top of the last one."""
+    kept = schema.tables.c
+    chosen = update(schema.tables).where(kept.id == bindparam("old_id"), kept.version == bindparam("old_version"))
+    return Prepared(chosen.values({name: bindparam(f"new_{name}") for name in columns}))
+
+
+_UPDATE_TABLE = _update_of("version", "updated", "status", "ply", "turn", "deadline", "wakes", "card")
+# What changes with every move. To write the rest again would touch four indexes.
+_UPDATE_PLY = _update_of("version", "updated", "ply", "turn")
 
 
 class Conflict(Exception):
@@ -71,10 +73,14 @@ class NotKept(Refused):
 
 @dataclass(slots=True)
 class Job:
-    """What has to be kept together: rows of events, the new state of their tables, and other work."""
+    """What has to be kept together: rows of events, the new state of their tables, and other work.
 
-    events: list[dict[str, Any]] = field(default_factory=list)
-    tables: list[dict[str, Any]] = field(default_factory=list)
+    `plies` are for tables of which only a move has to be noted.
+    """
+
+    events: list[Row] = field(default_factory=list)
+    tables: list[Row] = field(default_factory=list)
+    plies: list[Row] = field(default_factory=list)
     work: Work | None = None
     done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
@@ -279,12 +285,15 @@ class Writer:
         try:
             with connection.begin() as transaction:
                 events = [row for job in group for row in job.events]
-                states = [row for job in group for row in job.tables]
-                if states and connection.execute(_UPDATE_TABLE, states).rowcount != len(states):
-                    raise Conflict("a table has moved on")
+                for statement, states in (
+                    (_UPDATE_TABLE, [row for job in group for row in job.tables]),
+                    (_UPDATE_PLY, [row for job in group for row in job.plies]),
+                ):
+                    if states and statement.execute(connection, states) != len(states):
+                        raise Conflict("a table has moved on")
                 results = [None if job.work is None else job.work(connection) for job in group]
                 if events:
-                    connection.execute(_INSERT_EVENT, events)
+                    _INSERT_EVENT.execute(connection, events)
                 self._is_committing = True
                 transaction.commit()
         except Exception as error:

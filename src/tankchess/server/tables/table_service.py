@@ -291,7 +291,7 @@ class TableService:
         summary = summary_after(state, live.summary, event, at, preview)
         plans = changes_with(live, event, left)
         try:
-            await self._store.append(entry, summary, laying, plans)
+            await self._store.append(entry, summary, laying, plans, live.summary)
         except Conflict:
             self.drop(live)
             raise Refused("stale", "the table has changed in the meantime: load it again") from None
