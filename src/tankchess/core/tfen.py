@@ -289,11 +289,12 @@ def write_board(board: Board) -> str:
         fields.append(f"flags={','.join(flags)}")
     sides = SIDES if mode is Mode.FOUR else TWO_PLAYERS
     for key, index in (("home", L.HOME), ("out", L.OUT), ("score", L.SCORE)):
-        if any(counter[index + side.number] for side in sides):
+        if any([counter[index + side.number] for side in sides]):
             fields.append(f"{key}=" + ",".join(f"{side}{counter[index + side.number]}" for side in sides))
-    order = tuple(SIDES[board.order[index]] for index in range(board.players))
-    if mode is Mode.FOUR and order != SIDES:
-        fields.append(f"order={','.join(map(str, order))}")
+    if mode is Mode.FOUR:
+        order = tuple(SIDES[board.order[index]] for index in range(board.players))
+        if order != SIDES:
+            fields.append(f"order={','.join(map(str, order))}")
     if counter[L.MOVE_NUMBER] != 1:
         fields.append(f"move={counter[L.MOVE_NUMBER]}")
     if counter[L.QUIET]:
@@ -359,7 +360,7 @@ def _write_terrain(cells: Sequence[int], obstacles: Sequence[int]) -> str:
 def _write_pieces(board: Board) -> str:
     tables = board.tables
     known = [_known.get((tables, number)) or _learn(board, slot) for slot, number in enumerate(board.signatures())]
-    return ",".join(text for _, text in sorted(item for item in known if item[1])) or "-"
+    return ",".join([text for _, text in sorted([item for item in known if item[1]])]) or "-"
 
 
 _MOST_KNOWN = 50_000

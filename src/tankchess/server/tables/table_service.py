@@ -342,7 +342,7 @@ class TableService:
         view = self.view(live)
         live.audience.publish(
             live.state.persons,
-            lambda person: encode(view.update(person, event, moves_from)).decode(),
+            lambda person: view.update(person, event, moves_from),
             view.present,
         )
 

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
+from tankchess.server.encoding import encode
 from tankchess.server.messages import Clocks, Offers, Presence, Seat, SideName, TableView, Update, Welcome
 from tankchess.server.tables.event import (
     DrawDeclined,
@@ -28,6 +29,8 @@ from tankchess.server.tables.table_summary import seat_of
 from tankchess.server.views.move_list import played_moves
 from tankchess.server.views.type_cards import type_cards
 
+_NO_SEATS = '"seats":[]'
+
 
 class Viewpoint:
     """Shows one table at one moment. What everybody sees alike is put together once."""
@@ -41,7 +44,7 @@ class Viewpoint:
         self._leaving = {
             side: float(round(now + left)) for side, left in live.absences(tick, away_seconds).items() if left > 0
         }
-        self._update: Update | None = None
+        self._around_seats: tuple[str, str] | None = None
         self._online = frozenset(person for person in live.state.persons if live.is_online(person))
 
     def table(self, person: str | None) -> TableView:
@@ -85,11 +88,16 @@ class Viewpoint:
         types = type_cards(live.state.game.start)
         return Welcome(self.table(person), live.moves.encoded(), list(live.state.chat), self._now, types)
 
-    def update(self, person: str | None, event: Event, moves_from: int) -> Update:
-        if self._update is None:
+    def update(self, person: str | None, event: Event, moves_from: int) -> str:
+        """The encoded `Update`. It is encoded once, and the seats are put into it for everybody."""
+        if self._around_seats is None:
             moves = played_moves(self._live.state, moves_from)
-            self._update = Update(self._common, _WORDS[type(event)], side_of(event), moves_from, moves, self._now)
-        return replace(self._update, table=self.table(person))
+            told = Update(self._common, _WORDS[type(event)], side_of(event), moves_from, moves, self._now)
+            # Inside of a text there would be backslashes before the quotation marks.
+            before, _, after = encode(told).decode().partition(_NO_SEATS)
+            self._around_seats = before, after
+        before, after = self._around_seats
+        return f'{before}"seats":{encode(self._seats(person)).decode()}{after}'
 
     def presence(self, person: str | None) -> Presence:
         return Presence(self._seats(person), self._gone, self._live.watchers, self._leaving)
