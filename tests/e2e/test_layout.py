@@ -1,6 +1,8 @@
-"""The page around the board: nothing moves while a game is played, nothing lies over anything, everything is explained."""
+"""The page around the board: nothing moves while a game is played, nothing is covered, everything is explained."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -44,7 +46,7 @@ CUT = """() => {
 }"""
 
 
-def sit_down(ann: Visitor, ben: Visitor, **options: object) -> str:
+def sit_down(ann: Visitor, ben: Visitor, **options: Any) -> str:
     """A table of two people; the identifier of the table."""
     table = ann.lay("me", "open", **options)
     ben.get("/api/session", dict)

@@ -289,7 +289,7 @@ def write_board(board: Board) -> str:
         fields.append(f"flags={','.join(flags)}")
     sides = SIDES if mode is Mode.FOUR else TWO_PLAYERS
     for key, index in (("home", L.HOME), ("out", L.OUT), ("score", L.SCORE)):
-        if any([counter[index + side.number] for side in sides]):
+        if any(counter[index + side.number] for side in sides):
             fields.append(f"{key}=" + ",".join(f"{side}{counter[index + side.number]}" for side in sides))
     if mode is Mode.FOUR:
         order = tuple(SIDES[board.order[index]] for index in range(board.players))
