@@ -16,7 +16,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -130,9 +130,16 @@ async def play(script: Script, seats: Sequence[Seat], rate: float, start: float,
 
 
 async def generate(
-    address: str, tables: list[tuple[str, str, str]], scripts: list[Script], rate: float
+    address: str,
+    tables: list[tuple[str, str, str]],
+    scripts: list[Script],
+    rate: float,
+    cpu: Callable[[], float] = lambda: 0.0,
 ) -> dict[str, Any]:
-    """Plays all games at once; the times of all moves in milliseconds, and everything that went wrong."""
+    """Plays all games at once; the times of all moves in milliseconds, and everything that went wrong.
+
+    `cpu` is asked before the first and after the last move, when all sockets are open.
+    """
 
     async def sit(table: str, token: str) -> Seat:
         socket = await connect(
@@ -148,6 +155,7 @@ async def generate(
 
     games = [(await sit(table, one), await sit(table, two)) for table, one, two in tables]
     listeners = [asyncio.create_task(seat.listen()) for seats in games for seat in seats]
+    used = cpu()
     begin = time.perf_counter() + 0.5
     dice = random.Random(1)
     sent: list[list[float]] = [[] for _ in games]
@@ -161,6 +169,7 @@ async def generate(
     except TimeoutError:
         faults.append("not all moves arrived")
     seconds = time.perf_counter() - begin
+    used = cpu() - used
     for task in listeners:
         task.cancel()
     for script, seats in zip(scripts, games, strict=True):
@@ -175,7 +184,7 @@ async def generate(
         for ply, moment in enumerate(times)
         if ply < len(seats[(ply + 1) % 2].at)
     ]
-    return {"milliseconds": sorted(across), "seconds": seconds, "faults": faults}
+    return {"milliseconds": sorted(across), "seconds": seconds, "used": used, "faults": faults}
 
 
 def compare_with_server(address: str, tables: list[tuple[str, str, str]], scripts: list[Script]) -> list[str]:
@@ -207,9 +216,10 @@ def measure(
         server = Served(Path(folder), "--workers", "0", *([] if database is None else ["--database", database]))
         try:
             tables = lay_tables(server.address, games, name)
-            used = cpu_seconds(server.process.pid)
-            result = asyncio.run(generate(server.address, tables, scripts, rate))
-            used = cpu_seconds(server.process.pid) - used
+            pid = server.process.pid
+            used = cpu_seconds(pid)
+            result = asyncio.run(generate(server.address, tables, scripts, rate, lambda: cpu_seconds(pid)))
+            used = cpu_seconds(pid) - used
             with ThreadPoolExecutor(1) as pool:
                 faults = result["faults"] + pool.submit(compare_with_server, server.address, tables, scripts).result()
         finally:
@@ -224,8 +234,9 @@ def measure(
         "p50 ms": _percentile(times, 50),
         "p99 ms": _percentile(times, 99),
         "worst ms": _percentile(times, 100),
-        "server CPU": f"{100 * used / result['seconds']:.0f} %",
-        "server CPU ms a move": round(1000 * used / len(times), 2) if times else None,
+        "server CPU": f"{100 * result['used'] / result['seconds']:.0f} %",
+        "server CPU ms a move": round(1000 * result["used"] / len(times), 2) if times else None,
+        "with opening and closing the sockets": round(1000 * used / len(times), 2) if times else None,
         "faults": faults,
     }
 

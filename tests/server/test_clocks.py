@@ -77,6 +77,30 @@ async def test_the_flag_falls_by_itself(tmp_path):
         assert update["table"]["clocks"] == {"left": {"w": 0, "b": 60_000}, "running": None, "deadline": None}
 
 
+async def test_a_timer_stays_over_many_moves_and_the_flag_still_falls_at_its_moment(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me", clock="1+10")
+        live = await house.services.tables.find(table)
+        await ann.play(table, *MOVES[:2])
+        timer = live.flag
+        house.time.advance(5)
+        await ann.play(table, *MOVES[2:5])
+        # Both sides have more time than at first, so the timer is early, and another is not set.
+        assert live.flag is timer
+        due = live.flag_due
+        house.time.advance(due - house.time.tick())
+        assert (await ann.view(table))["status"] == "playing"
+        assert live.flag is not timer
+        left = live.flag_due - house.time.tick()
+        house.time.advance(left - 0.001)
+        assert (await ann.view(table))["status"] == "playing"
+        house.time.advance(0.001)
+        while live.state.status == "playing":
+            await asyncio.sleep(0)
+        assert (await ann.view(table))["ending"]["termination"] == "time"
+
+
 async def test_a_flag_that_falls_while_nothing_can_be_kept_is_tried_again_less_and_less_often(
     tmp_path, monkeypatch, caplog
 ):

@@ -42,7 +42,9 @@ class LiveTable:
         self.intents: dict[SideName, Intent] = {}
         self.lock = asyncio.Lock()
         self.since: float | None = None
+        # The timer of the clock, and the tick it is set to.
         self.flag: Timer | None = None
+        self.flag_due = 0.0
         self.flag_failures = 0
         self.thinking: asyncio.Task[None] | None = None
         self.queued: Queued | None = None

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from tankchess.server.problems import Refused
@@ -66,13 +67,29 @@ class Timekeeper:
     # Clocks of games played at one sitting.
 
     def arm(self, live: LiveTable, _event: Event | None = None, least: float = 0.0) -> None:
-        """Sets the timer for the moment the flag falls, `least` seconds from now or later."""
-        self.disarm(live)
-        clock = live.state.game.clock
-        if live.since is not None and clock is not None and not live.is_dropped:
-            due = live.since + clock.left[live.state.position.turn] + clock.control.delay
-            due = max(due, self._time.tick() + least)
-            live.flag = self._time.call_at(due, lambda: self._run(self._fall(live)))
+        """Sets the timer for the moment the flag falls, `least` seconds from now or later.
+
+        A timer that is due earlier stays: it is cheaper to look again then than to set another with every move.
+        """
+        due = _due(live)
+        if due is None:
+            self.disarm(live)
+            return
+        due = max(due, self._time.tick() + least)
+        if live.flag is not None:
+            if live.flag_due <= due:
+                return
+            live.flag.cancel()
+        live.flag_due = due
+        live.flag = self._time.call_at(due, partial(self._ring, live))
+
+    def _ring(self, live: LiveTable) -> None:
+        live.flag = None
+        due = _due(live)
+        if due is not None and due > self._time.tick():
+            self.arm(live)
+        else:
+            self._run(self._fall(live))
 
     def disarm(self, live: LiveTable) -> None:
         if live.flag is not None:
@@ -162,6 +179,14 @@ class Timekeeper:
         task = asyncio.get_running_loop().create_task(_logged(action))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _due(live: LiveTable) -> float | None:
+    """The tick at which the flag of the side to move falls, None while no clock runs."""
+    clock = live.state.game.clock
+    if live.since is None or clock is None or live.is_dropped:
+        return None
+    return live.since + clock.left[live.state.position.turn] + clock.control.delay
 
 
 async def _logged(action: Coroutine[Any, Any, None]) -> None:
