@@ -13,6 +13,8 @@ import type { BoardProps } from "./props";
 
 /** How long the effects of a move are shown at most, in milliseconds. */
 const BURNS = 800;
+/** How many moves wait for their turn at most: with four players, the answers of the three others. */
+const MOST_WAITING = 3;
 /** How long a move stands before the next one is driven, and how long where it gives check or prepares an escape. */
 export const LOOK = 250;
 export const LOOK_AT_PROOF = 1400;
@@ -38,8 +40,8 @@ export interface Motion {
 }
 
 /**
- * Animates each new move from the position before it. A quick answer waits until the move before it has arrived and was
- * seen. Anything newer than that, and every touch, ends the animation.
+ * Animates each new move from the position before it. Quick answers wait until the move before them has arrived and was
+ * seen. If too many wait, and at every touch, the board goes to the last of them at once.
  */
 export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omit<Stage, "geometry"> | null): Motion {
   const { scene, ply, last, announcement } = props;
@@ -48,8 +50,8 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
   const show = useRef<Show | null>(null);
   /** The board of the page: it is shown once nothing moves. */
   const target = useRef<Shown>(shown.value);
-  /** Starts the answer that waits. */
-  const waiting = useRef<(() => void) | null>(null);
+  /** Start the answers that wait, in their order. */
+  const waiting = useRef<(() => void)[]>([]);
   /** When the position on the board has been looked at for long enough. */
   const seenAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -65,16 +67,14 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     timer.current = setTimeout(
       () => {
         isResting.value = false;
-        const answer = waiting.current;
-        waiting.current = null;
-        answer?.();
+        waiting.current.shift()?.();
       },
       Math.max(0, seenAt.current - performance.now()),
     );
   };
 
   const finish = (): void => {
-    waiting.current = null;
+    waiting.current = [];
     clearTimeout(timer.current);
     isResting.value = false;
     seenAt.current = 0;
@@ -120,9 +120,9 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     const next: Shown = { scene, pieces, ply, last, announcement, landing: null };
     const moves = way !== null && !reducedMotion && !document.hidden;
     const isLookedAt = !isDriving() && performance.now() < seenAt.current;
-    if (moves && (isDriving() || isLookedAt) && waiting.current === null) {
+    if (moves && (isDriving() || isLookedAt) && waiting.current.length < MOST_WAITING) {
       target.current = next;
-      waiting.current = () => begin(next, way, tableId);
+      waiting.current.push(() => begin(next, way, tableId));
       if (isLookedAt) rest();
       return;
     }
@@ -151,7 +151,7 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     if (landing === null || stage === null || running === null || running.isOver) return;
     running.settle();
     aftermath(running, { ...stage, geometry }, landing);
-    if (waiting.current !== null) rest();
+    if (waiting.current.length > 0) rest();
   }, [shown.value]);
 
   // After a move that was driven, what stands around the board changes one frame later: each frame then has less to do.

@@ -37,6 +37,9 @@ const MOVED: Partial<BoardProps> = { ply: 5, scene: boardOf("C4", "F7"), last: w
 const ANSWERED: Partial<BoardProps> = { ply: 6, scene: boardOf("C4", "F6"), last: way("b", "F7", "F6", "S") };
 const FURTHER: Partial<BoardProps> = { ply: 7, scene: boardOf("C5", "F6"), last: way("w", "C4", "C5", "N") };
 
+const THIRD: Partial<BoardProps> = { ply: 8, scene: boardOf("C5", "F5"), last: way("b", "F6", "F5", "S") };
+const FOURTH: Partial<BoardProps> = { ply: 9, scene: boardOf("C6", "F5"), last: way("w", "C5", "C6", "N") };
+
 const SHOT: Partial<BoardProps> = {
   ply: 5,
   scene: scene([piece("w", "MT", "F4", "N"), piece("b", "HT", "F7", "S", { is_wreck: true })], { tfen: "F4 x" }),
@@ -177,13 +180,21 @@ describe("a move that is driven", () => {
     expect(page.querySelector(".tc-actor")).toBeNull();
   });
 
-  test("gives way when the game is two moves ahead", async () => {
+  test("is followed by the answers of three others, one after the other", async () => {
     await show(START);
-    await show(MOVED);
-    await show(ANSWERED);
-    await show(FURTHER);
-    expect(places()).toEqual(["C4", "F6"]);
+    for (const each of [MOVED, ANSWERED, FURTHER, THIRD]) await show(each);
+    expect(places()).toEqual(["C3", "F7"]);
+    await arriveAt(["C4", "F7"]);
+    await arriveAt(["C4", "F6"]);
     await arriveAt(["C5", "F6"]);
+    await arriveAt(["C5", "F5"]);
+  });
+
+  test("gives way when more moves wait than others can play", async () => {
+    await show(START);
+    for (const each of [MOVED, ANSWERED, FURTHER, THIRD, FOURTH]) await show(each);
+    expect(places()).toEqual(["C5", "F5"]);
+    await arriveAt(["C6", "F5"]);
   });
 
   test("ends at a touch, with the answer that waits for it", async () => {
