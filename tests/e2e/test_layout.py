@@ -27,11 +27,12 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "layout-shift", buffered: true });
 """
-# Controls that something else lies over, of those that can be seen.
+# Controls that something else lies over, of those that can be seen. What is scrolled out of sight is under the head.
 COVERED = """() => [...document.querySelectorAll("button, a[href], input, summary")].filter((control) => {
   const { left, top, width, height } = control.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
-  if (width === 0 || y < 0 || y > innerHeight || !control.checkVisibility({ checkVisibilityCSS: true })) return false;
+  const head = control.closest(".header") ? 0 : document.querySelector(".header").offsetHeight;
+  if (width === 0 || y < head || y > innerHeight || !control.checkVisibility({ checkVisibilityCSS: true })) return false;
   const there = document.elementFromPoint(x, y);
   return there === null || !(control.contains(there) || there.contains(control));
 }).map((control) => control.outerHTML.slice(0, 120))"""

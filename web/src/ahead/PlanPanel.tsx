@@ -5,15 +5,15 @@ import { t } from "../i18n";
 import { complain } from "../stores/notices";
 import { isOwnTurn } from "../table/state";
 import type { TableStore } from "../table/store";
-import { canPlan, canPlanLines, type Draft, type Plans } from "./plans";
+import { canPlan, canPlanLines, type Draft, hasPlans, type Plans } from "./plans";
 
 /** What the visitor plans ahead: entering it, what there is, and taking it away. */
 export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans }) {
   const table = store.state.value?.table;
-  if (!table || !canPlan(table)) return null;
+  if (!table || !hasPlans(table)) return null;
   const draft = plans.draft.value;
   const planned = plans.planned.value;
-  const isDisabled = isOwnTurn(table) || plans.isBusy.value;
+  const isDisabled = !canPlan(table) || isOwnTurn(table) || plans.isBusy.value;
   const begin = (kind: Draft["kind"]) => {
     void store.view(table.ply);
     void plans.begin(kind).catch(complain);

@@ -24,12 +24,17 @@ const NOTHING: Planned = {
 
 /** Whether a player of this table can plan ahead at all: from one seat, against other people. */
 export function canPlan(table: TableView): boolean {
-  return table.status === "playing" && ownSides(table).length === 1 && !isAlone(table);
+  return table.status === "playing" && hasPlans(table);
+}
+
+/** Whether this is a table where the visitor plans ahead while the game goes on: the place for it is always there. */
+export function hasPlans(table: TableView): boolean {
+  return ownSides(table).length === 1 && !isAlone(table);
 }
 
 /** Whether lines of replies can be planned: in correspondence of two. */
 export function canPlanLines(table: TableView): boolean {
-  return canPlan(table) && table.days !== null && table.seats.length === 2;
+  return hasPlans(table) && table.days !== null && table.seats.length === 2;
 }
 
 export class Plans {
