@@ -13,10 +13,11 @@ from tests.e2e.finding import find_way
 from tests.e2e.visitor import PHONE
 from tests.e2e.waiting import wait_until
 
-# How the pieces, and the shots above them, lie on the screen: pixels for a unit, and where their corner is.
-PLACE = """(name) => {
-  const { a, d, e, f } = document.querySelector(name).getScreenCTM();
-  return [a, d, e, f].map((value) => Math.round(value * 100)).join(" ");
+BURST = '.tc-effects use[href="#tc-m-burst"]'
+# The middle of the layer that an effect is drawn on.
+MIDDLE = """(name) => {
+  const { x, y, width, height } = document.querySelector(name).closest("svg").getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
 }"""
 PAGES = ("/", "/new", "/lobby", "/settings", "/account", "/about", "/nowhere")
 
@@ -54,16 +55,18 @@ def test_a_move_with_a_shot_takes_at_most_four_taps(visit: Visit, setup: str, st
     assert table.taps <= 4
 
 
-def test_shots_are_shown_where_the_pieces_are_on_the_whole_board_and_near(visit: Visit):
-    visitor = visit(size=PHONE, touches=True)
-    table = visitor.table(visitor.lay("me", "me", rules=Rules(setup="fiery-battlefield-24")).id)
-    whole = visitor.page.evaluate(PLACE, ".tc-pieces")
-    assert visitor.page.evaluate(PLACE, ".tc-effects") == whole
-    table.choose(str(Move.parse(plain_move(tankchess.setup("fiery-battlefield-24").position())).from_square))
-    wait_until(visitor.page, "document.querySelector('.tc-zoomed .tc-camera').getAnimations().length === 0")
-    near = visitor.page.evaluate(PLACE, ".tc-pieces")
-    assert near != whole
-    assert visitor.page.evaluate(PLACE, ".tc-effects") == near
+def test_an_explosion_is_shown_where_the_piece_stands_that_is_hit(visit: Visit):
+    visitor = visit(size=PHONE, touches=True, moves=True)
+    codes = find_way(tankchess.setup("duel-12").position(), "G3", lambda move, _: move.action == "x")
+    table_id = visitor.lay("me", "me").id
+    visitor.play(table_id, codes[:-1])
+    table = visitor.table(table_id)
+    table.wait_for_turn()
+    target = table.point(str(Move.parse(codes[-1]).target))
+    visitor.play(table_id, codes[-1:])
+    wait_until(visitor.page, f"document.querySelector('{BURST}') !== null")
+    x, y = visitor.page.evaluate(MIDDLE, BURST)
+    assert abs(x - target[0]) < 3 and abs(y - target[1]) < 3
 
 
 def test_an_enemy_is_tapped_first_and_destroyed_with_at_most_four_taps(visit: Visit):
