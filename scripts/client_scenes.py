@@ -16,17 +16,17 @@ from tankchess.server.views.terrain_svg import ground_svg
 
 WEB = Path(__file__).parents[1] / "web"
 GAME = WEB / "scenes" / "hero.tcg"
-# Each in the middle of a small board, of which the page shows three squares by two.
+# Each in the corner of a small board, of which the page shows three squares by two.
 TERRAIN = {
-    "high": "high:B3,C3,C4",
-    "low": "low:B3,C3,D4",
-    "hedge": "hedge:B3+C3+C4",
-    "road": "road:A3,B3,C3,C4,C5,D3,E3",
-    "water": "water:A3,A4,B3,B4,C3,C4",
-    "ice": "water:A3,A4,B3,B4,C3,C4;ice:B3,C3,C4",
-    "fire": "fire:C3+C4",
-    "mine": "mine:B4,C3,D4",
-    "smoke": "smoke:B3,C4,D4",
+    "high": "high:A9,B9,B10",
+    "low": "low:A9,B9,C10",
+    "hedge": "hedge:A9+B9+B10",
+    "road": "road:A9,B9,B10,C9,D9",
+    "water": "water:A9,A10,B9,B10",
+    "ice": "water:A9,A10,B9,B10;ice:A9,B9,B10",
+    "fire": "fire:B9+B10",
+    "mine": "mine:A10,B9,C10",
+    "smoke": "smoke:A9,B10,C10",
 }
 
 
@@ -34,7 +34,7 @@ def scenes() -> dict[Path, bytes]:
     """The files and what belongs into them."""
     (game,) = read_games(GAME.read_text(encoding="utf-8"))
     drawn = {
-        kind: ground_svg(Position.from_tfen(f"6x6 {squares} wLT@A1N,bLT@F6S w mode=last"))
+        kind: ground_svg(Position.from_tfen(f"10x10 {squares} wLT@A1N,bLT@J1N w mode=last"))
         for kind, squares in TERRAIN.items()
     }
     return {

@@ -70,7 +70,7 @@ def test_a_guest_makes_an_account_leaves_and_comes_back(visit: Visit):
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password", exact=True).fill("wrong horse battery")
     page.locator("form").get_by_role("button", name="Log in").click()
-    expect(page.locator(".notice").last).to_contain_text("Name and password do not match.")
+    expect(page.locator(".field-error")).to_contain_text("Name and password do not match.")
     page.get_by_label("Password", exact=True).fill("correct horse battery")
     page.locator("form").get_by_role("button", name="Log in").click()
     expect(page.get_by_text(f"You are logged in as {name}.")).to_be_visible()

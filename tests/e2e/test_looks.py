@@ -70,6 +70,14 @@ def lobby(visitor: Visitor) -> None:
     visitor.page.locator(".game-row").first.wait_for()
 
 
+def games(visitor: Visitor) -> None:
+    visitor.lay("me", "computer")
+    over = visitor.lay("me", "me").id
+    visitor.table(over).confirm("Call off")
+    visitor.go("/games")
+    visitor.page.locator(".game-row .badge-none").wait_for()
+
+
 def plain(path: str) -> Callable[[Visitor], None]:
     def show(visitor: Visitor) -> None:
         if path == "/nowhere":
@@ -125,6 +133,7 @@ def asking(visitor: Visitor) -> None:
 SCREENS: dict[str, Callable[[Visitor], None]] = {
     "home": home,
     "new": new_game,
+    "games": games,
     "lobby": lobby,
     "rules": rules,
     "settings": plain("/settings"),

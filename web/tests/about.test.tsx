@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("the page about the game", () => {
-  it("lists the pieces in the order of the catalogue, and every mode", () => {
+  it("lists the pieces in the order of the catalogue, each with its picture, and every way to win", () => {
     const card = { name: "", speed: 1, power: 1, armour: [1, 1, 1] as [number, number, number], weapon: "gun" };
     const types = ["QQ", "LT", "AH"].map((code) => ({
       ...card,
@@ -33,7 +33,13 @@ describe("the page about the game", () => {
     }));
     catalogue.value = { ...CATALOGUE, types };
     act(() => render(<AboutPage />, page));
-    expect([...page.querySelectorAll("tbody .quiet")].map((each) => each.textContent)).toEqual(["QQ", "LT", "AH"]);
-    expect([...page.querySelectorAll("dl")].at(-1)?.querySelectorAll("dt")).toHaveLength(MODE_NAMES.length);
+    expect([...page.querySelectorAll(".piece-card .quiet")].map((each) => each.textContent)).toEqual([
+      "QQ",
+      "LT",
+      "AH",
+    ]);
+    expect(page.querySelectorAll(".piece-card svg")).toHaveLength(3);
+    // The usual game has two ways to be won, every other mode one.
+    expect(page.querySelectorAll(".win-card")).toHaveLength(MODE_NAMES.length + 1);
   });
 });

@@ -3,10 +3,12 @@ import { Confirm } from "../components/Dialog";
 import { t } from "../i18n";
 import { notify } from "../stores/notices";
 import { changePassword, logOut, logOutEverywhere } from "../stores/session";
-import { PasswordField } from "./fields";
+import { Deletion, YourData } from "./Deletion";
+import { FormFault, PasswordField } from "./fields";
 import { Recovery } from "./Recovery";
 import { Sessions } from "./Sessions";
 import { Tokens } from "./Tokens";
+import { useForm } from "./useForm";
 import { useTask } from "./useTask";
 
 /** The account of somebody who is logged in. */
@@ -43,6 +45,8 @@ export function Holder({ name }: { name: string }) {
       <Recovery />
       <Sessions />
       <Tokens />
+      <YourData />
+      <Deletion />
       <Confirm
         title={t("account.log_out_everywhere")}
         text={t("account.log_out_everywhere.detail")}
@@ -57,17 +61,15 @@ export function Holder({ name }: { name: string }) {
 }
 
 function PasswordPanel() {
-  const [isSending, run] = useTask();
+  const { isBusy, faults, send } = useForm("current");
   const [changes, setChanges] = useState(0);
-  const send = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    return run(async () => {
+  const save = (form: HTMLFormElement) =>
+    send(form, async (data) => {
       await changePassword({ current: String(data.get("current")), password: String(data.get("password")) });
       // The form is drawn anew, and empty.
       setChanges(changes + 1);
       notify(t("account.password.changed"));
     });
-  };
   return (
     <section class="panel">
       <h2>{t("account.password.change")}</h2>
@@ -76,13 +78,14 @@ function PasswordPanel() {
         key={changes}
         onSubmit={(event) => {
           event.preventDefault();
-          void send(event.currentTarget);
+          void save(event.currentTarget);
         }}
       >
         <p class="field-note">{t("account.password.change.detail")}</p>
-        <PasswordField label={t("account.password.current")} name="current" />
-        <PasswordField label={t("account.password.new")} name="password" isNew />
-        <button type="submit" class="button" disabled={isSending}>
+        <PasswordField label={t("account.password.current")} name="current" fault={faults.current} />
+        <PasswordField label={t("account.password.new")} name="password" isNew fault={faults.password} />
+        <FormFault faults={faults} />
+        <button type="submit" class="button" disabled={isBusy}>
           {t("account.password.change")}
         </button>
       </form>

@@ -3,30 +3,28 @@ import { api } from "../api/http";
 import { Dialog } from "../components/Dialog";
 import { t } from "../i18n";
 import { complain } from "../stores/notices";
-import { PasswordField } from "./fields";
+import { FormFault, PasswordField } from "./fields";
 import { Secret } from "./Secret";
-import { useTask } from "./useTask";
+import { useForm } from "./useForm";
 
 /** Recovery codes: how many are left, and new ones, which are shown once. */
 export function Recovery() {
   const [left, setLeft] = useState<number | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [isSending, run] = useTask();
+  const { isBusy, faults, send } = useForm("proof");
   useEffect(() => {
     api
       .codesLeft()
       .then((answer) => setLeft(answer.left))
       .catch(complain);
   }, []);
-  const renew = (form: HTMLFormElement) => {
-    const password = String(new FormData(form).get("proof"));
-    return run(async () => {
-      const made = await api.newCodes(password);
+  const renew = (form: HTMLFormElement) =>
+    send(form, async (data) => {
+      const made = await api.newCodes(String(data.get("proof")));
       setCodes(made.codes);
       setLeft(made.codes.length);
       form.reset();
     });
-  };
   return (
     <section class="panel">
       <h2>{t("account.codes")}</h2>
@@ -39,8 +37,9 @@ export function Recovery() {
       >
         <p class="field-note">{t("account.codes.detail")}</p>
         {left !== null && <p>{left === 0 ? t("account.codes.none") : t("account.codes.left", { count: left })}</p>}
-        <PasswordField label={t("account.password.current")} name="proof" />
-        <button type="submit" class="button" disabled={isSending}>
+        <PasswordField label={t("account.password.current")} name="proof" fault={faults.proof} />
+        <FormFault faults={faults} />
+        <button type="submit" class="button" disabled={isBusy}>
           {t("account.codes.new")}
         </button>
       </form>

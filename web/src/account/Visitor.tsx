@@ -4,8 +4,8 @@ import { personName } from "../components/gameWords";
 import { t } from "../i18n";
 import { notify } from "../stores/notices";
 import { logIn, recover, register } from "../stores/session";
-import { PasswordField, TextField } from "./fields";
-import { useTask } from "./useTask";
+import { FormFault, PasswordField, TextField } from "./fields";
+import { useForm } from "./useForm";
 
 const PURPOSES = ["register", "log_in", "recover"] as const;
 type Purpose = (typeof PURPOSES)[number];
@@ -30,34 +30,34 @@ export function Visitor({ name }: { name: string }) {
 }
 
 function EntryForm({ purpose }: { purpose: Purpose }) {
-  const [isSending, run] = useTask();
-  const send = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const name = String(data.get("name")).trim();
-    const password = String(data.get("password"));
-    const code = String(data.get("code"));
-    return run(async () => {
+  const { isBusy, faults, send } = useForm();
+  const enter = (form: HTMLFormElement) =>
+    send(form, async (data) => {
+      const name = String(data.get("name")).trim();
+      const password = String(data.get("password"));
+      const code = String(data.get("code"));
       if (purpose === "recover") await recover({ name, code, password });
       else await (purpose === "register" ? register : logIn)({ name, password });
       notify(t("account.welcome", { name }));
     });
-  };
   return (
     <form
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(event.currentTarget);
+        void enter(event.currentTarget);
       }}
     >
-      <TextField label={t("account.name")} name="name" maxLength={24} autoComplete="username" />
-      {purpose === "recover" && <TextField label={t("account.code")} name="code" maxLength={64} />}
+      <TextField label={t("account.name")} name="name" maxLength={24} autoComplete="username" fault={faults.name} />
+      {purpose === "recover" && <TextField label={t("account.code")} name="code" maxLength={64} fault={faults.code} />}
       <PasswordField
         label={t(purpose === "recover" ? "account.password.new" : "account.password")}
         name="password"
         isNew={purpose !== "log_in"}
+        fault={faults.password}
       />
-      <button type="submit" class="button button-primary" disabled={isSending}>
+      <FormFault faults={faults} />
+      <button type="submit" class="button button-primary" disabled={isBusy}>
         {t(`account.${purpose}`)}
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
+import { type Faults, FORM } from "./faults";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, STRENGTHS, strengthOf } from "./strength";
 
 interface TextFieldProps {
@@ -10,9 +11,37 @@ interface TextFieldProps {
   readonly autoComplete?: string;
   readonly isOptional?: boolean;
   readonly note?: string;
+  /** What is wrong with it. */
+  readonly fault?: string | undefined;
 }
 
-export function TextField({ label, name, maxLength, autoComplete = "off", isOptional, note }: TextFieldProps) {
+/** A fault beside its field. Screen readers say it at once, and again with the field. */
+export function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
+  return (
+    <p class="field-error" id={`${id}-fault`} role="alert">
+      {fault}
+    </p>
+  );
+}
+
+/** A fault of the whole form. */
+export function FormFault({ faults }: { faults: Faults }) {
+  const fault = faults[FORM];
+  if (!fault) return null;
+  return (
+    <p class="form-error" role="alert">
+      {fault}
+    </p>
+  );
+}
+
+/** What an input says about itself: whether it is wrong, and which texts belong to it. */
+function about(id: string, hasNote: boolean, fault: string | undefined) {
+  const texts = [fault ? `${id}-fault` : "", hasNote ? `${id}-note` : ""].filter(Boolean).join(" ");
+  return { ...(fault ? { "aria-invalid": true } : {}), ...(texts ? { "aria-describedby": texts } : {}) };
+}
+
+export function TextField({ label, name, maxLength, autoComplete = "off", isOptional, note, fault }: TextFieldProps) {
   const id = useId();
   return (
     <div class="text-field">
@@ -26,8 +55,9 @@ export function TextField({ label, name, maxLength, autoComplete = "off", isOpti
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellcheck={false}
-        {...(note ? { "aria-describedby": `${id}-note` } : {})}
+        {...about(id, note !== undefined, fault)}
       />
+      {fault && <FieldFault id={id} fault={fault} />}
       {note && (
         <p class="field-note" id={`${id}-note`}>
           {note}
@@ -42,10 +72,11 @@ interface PasswordFieldProps {
   readonly name: string;
   /** A new password is measured while it is typed; an old one may be shorter than is permitted today. */
   readonly isNew?: boolean;
+  readonly fault?: string | undefined;
 }
 
 /** A password, which can be shown while it is typed. Pasting and password managers work as usual. */
-export function PasswordField({ label, name, isNew = false }: PasswordFieldProps) {
+export function PasswordField({ label, name, isNew = false, fault }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [text, setText] = useState("");
@@ -66,7 +97,7 @@ export function PasswordField({ label, name, isNew = false }: PasswordFieldProps
           autoCapitalize="none"
           spellcheck={false}
           onInput={(event) => setText(event.currentTarget.value)}
-          {...(isNew ? { "aria-describedby": `${id}-note` } : {})}
+          {...about(id, isNew, fault)}
         />
         <button
           type="button"
@@ -79,6 +110,7 @@ export function PasswordField({ label, name, isNew = false }: PasswordFieldProps
           <Icon name="eye" />
         </button>
       </div>
+      {fault && <FieldFault id={id} fault={fault} />}
       {isNew && <Strength id={`${id}-note`} password={text} />}
     </div>
   );

@@ -10,11 +10,13 @@ interface GameRowProps {
   readonly entry: LobbyEntry;
   /** What the visitor's own list knows besides: how it ended, and when it was begun. */
   readonly line?: GameLine;
+  /** In the visitor's own list only the others are named. */
+  readonly isMine?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** A game in a list: its board, its players and its rules. The name of the game links to it. */
-export function GameRow({ entry, line, children }: GameRowProps) {
+export function GameRow({ entry, line, isMine = false, children }: GameRowProps) {
   const setup = entry.rules.setup ?? "basic-16";
   const details = [setupTitle(setup, entry.title), modeName(entry)];
   if (!line && (entry.clock !== null || entry.days !== null)) details.push(timeText(entry.clock, entry.days));
@@ -23,7 +25,7 @@ export function GameRow({ entry, line, children }: GameRowProps) {
       <SetupPicture name={setup} {...setupSize(setup)} />
       <div class="game-row-words">
         <a class="game-row-title" href={`/t/${entry.id}`}>
-          {entry.seats.some((seat) => seat.is_you) ? opponents(entry) : pairing(entry)}
+          {isMine ? opponents(entry) : pairing(entry)}
         </a>
         <span class="game-row-detail">{details.join(" · ")}</span>
         <span class="game-row-detail">{standing(entry, line)}</span>

@@ -169,14 +169,9 @@ export const game = {
   "options.flip": "Turn the board round",
   "options.rotate": "Rotate a quarter turn",
 
-  "about.what":
-    "A place to play Tank Chess: against the computer, with friends, on one screen or by correspondence. Every board, every piece and every mode is here, and nobody needs an account.",
   "about.unofficial":
     "Unofficial. Tank Chess is a game by Forsage Games. This program is not affiliated with its authors or publisher, holds none of their texts or artwork, and does not replace the rulebook.",
   "about.rules": "The rules in short",
-  "about.rule.goal": "Goal",
-  "about.rule.goal.text":
-    "Destroy the enemy Command tank, the one with the antenna, or drive your own off the board over the far edge.",
   "about.rule.turn": "A turn",
   "about.rule.turn.text": "White begins. On each turn you move one piece, and then that piece may fire once.",
   "about.rule.move": "Moving",
@@ -193,13 +188,9 @@ export const game = {
   "about.rule.announce": "Check and escape",
   "about.rule.announce.text":
     "Check: your Command tank could be destroyed next. Escape: the enemy's could leave the board next. If you cannot prevent it, you have lost: checkmate or escapemate.",
-  "about.modes": "Goals to choose from",
   "about.pieces": "The pieces",
-  "about.piece": "Piece",
   "about.speed": "Speed",
-  "about.armour": "Armour (front / side / rear)",
   "about.power": "Power",
-  "about.licence": "Licence",
   "about.licence.text": "The program is free software under the MIT licence.",
   "about.version": "Version {version}.",
   "about.api": "Interface for programs (OpenAPI)",

@@ -172,14 +172,9 @@ export const game: Record<keyof typeof english, string> = {
   "options.flip": "Dar la vuelta al tablero",
   "options.rotate": "Rotar un cuarto de vuelta",
 
-  "about.what":
-    "Un lugar para jugar a Tank Chess: contra el ordenador, con amigos, en una pantalla o durante días. Todos los tableros, todas las piezas y todos los modos; nadie necesita una cuenta.",
   "about.unofficial":
     "No oficial. Tank Chess es un juego de Forsage Games. Este programa no está vinculado a sus autores ni a su editor, no contiene sus textos ni sus ilustraciones y no sustituye al libro de reglas.",
   "about.rules": "Las reglas en breve",
-  "about.rule.goal": "Objetivo",
-  "about.rule.goal.text":
-    "Destruye el Tanque de Mando de tu oponente, el de la antena, o saca el tuyo del tablero por el borde opuesto.",
   "about.rule.turn": "El turno",
   "about.rule.turn.text":
     "Empiezan las blancas. En cada turno mueves una pieza; después esa pieza puede disparar una vez.",
@@ -197,13 +192,9 @@ export const game: Record<keyof typeof english, string> = {
   "about.rule.announce": "Jaque y escape",
   "about.rule.announce.text":
     "Jaque: el Tanque de Mando podría ser destruido a continuación. Escape: el otro podría salir a continuación. Quien no puede evitarlo ha perdido: jaque mate o escape mate.",
-  "about.modes": "Objetivos a elegir",
   "about.pieces": "Las piezas",
-  "about.piece": "Pieza",
   "about.speed": "Velocidad",
-  "about.armour": "Blindaje (frontal / lateral / posterior)",
   "about.power": "Armamento",
-  "about.licence": "Licencia",
   "about.licence.text": "El programa es software libre bajo la licencia MIT.",
   "about.version": "Versión {version}.",
   "about.api": "Interfaz para programas (OpenAPI)",

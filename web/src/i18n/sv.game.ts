@@ -171,14 +171,9 @@ export const game: Record<keyof typeof english, string> = {
   "options.flip": "Vänd spelplanen",
   "options.rotate": "Rotera ett kvarts varv",
 
-  "about.what":
-    "En plats att spela Tank Chess: mot datorn, med vänner, vid samma skärm eller över flera dagar. Alla spelplaner, alla pjäser och alla mål; ingen behöver ett konto.",
   "about.unofficial":
     "Inofficiell. Tank Chess är ett spel av Forsage Games. Programmet har ingen koppling till upphovsmännen eller förlaget, innehåller inga av deras texter eller bilder och ersätter inte reglerna i asken.",
   "about.rules": "Reglerna i korthet",
-  "about.rule.goal": "Mål",
-  "about.rule.goal.text":
-    "Förstör motståndarens Command Tank, den med antennen, eller fly med din egen på motsatta sidan av spelplanen.",
   "about.rule.turn": "Ett drag",
   "about.rule.turn.text": "Vit börjar. I varje drag flyttar du en pjäs; därefter får den pjäsen avfyra ett skott.",
   "about.rule.move": "Förflyttning",
@@ -195,13 +190,9 @@ export const game: Record<keyof typeof english, string> = {
   "about.rule.announce": "Check och escape",
   "about.rule.announce.text":
     "Check: Command Tank kan förstöras i nästa drag. Escape: den andra kan fly i nästa drag. Den som inte kan avvärja det har förlorat: checkmate eller escapemate.",
-  "about.modes": "Mål att välja mellan",
   "about.pieces": "Pjäserna",
-  "about.piece": "Pjäs",
   "about.speed": "Fart",
-  "about.armour": "Rustning (för / sida / akter)",
   "about.power": "Vapenstyrka",
-  "about.licence": "Licens",
   "about.licence.text": "Programmet är fri programvara under MIT-licensen.",
   "about.version": "Version {version}.",
   "about.api": "Gränssnitt för program (OpenAPI)",

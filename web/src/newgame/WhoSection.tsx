@@ -3,6 +3,7 @@ import { Choice, Switch } from "../components/Choice";
 import { sideName } from "../components/gameWords";
 import { Icon, type IconName } from "../components/Icon";
 import { t } from "../i18n";
+import { settings } from "../stores/settings";
 import { type Draft, OPPONENTS, type Opponent, suggestSeats } from "./draft";
 import { LevelField } from "./LevelField";
 
@@ -37,6 +38,16 @@ export function WhoSection({ draft, setup, change }: SectionProps) {
       />
       {setup.players === 2 && draft.opponent === "computer" && (
         <LevelField level={draft.level} onChange={(level) => change({ level })} />
+      )}
+      {draft.opponent === "screen" && (
+        <Switch
+          label={t("new.turns")}
+          detail={t("new.turns.detail")}
+          isOn={settings.turnBoard.value}
+          onChange={(isOn) => {
+            settings.turnBoard.value = isOn;
+          }}
+        />
       )}
       {setup.players > 2 ? (
         <SeatsField draft={draft} setup={setup} change={change} />

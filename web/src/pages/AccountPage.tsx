@@ -1,3 +1,4 @@
+import { YourData } from "../account/Deletion";
 import { Holder } from "../account/Holder";
 import { Visitor } from "../account/Visitor";
 import { t } from "../i18n";
@@ -8,7 +9,14 @@ export default function AccountPage() {
   return (
     <div class="page page-narrow">
       <h1>{t("title.account")}</h1>
-      {who?.is_account ? <Holder name={who.name} /> : <Visitor name={who?.name ?? ""} />}
+      {who?.is_account ? (
+        <Holder name={who.name} />
+      ) : (
+        <>
+          <Visitor name={who?.name ?? ""} />
+          <YourData />
+        </>
+      )}
     </div>
   );
 }

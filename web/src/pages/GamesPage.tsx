@@ -75,7 +75,7 @@ export default function GamesPage() {
       {list && list.games.length === 0 && <Nothing filter={filter} onClear={() => change(EVERYTHING)} />}
       <ul class="game-list" aria-busy={isLoading}>
         {list?.games.map((line) => (
-          <GameRow key={line.entry.id} entry={line.entry} line={line}>
+          <GameRow key={line.entry.id} entry={line.entry} line={line} isMine>
             {line.is_hidden && line.outcome === null && <RestoreButton line={line} onDone={put} />}
           </GameRow>
         ))}

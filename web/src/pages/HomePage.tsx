@@ -43,7 +43,7 @@ export default function HomePage() {
             {known === null
               ? Array.from({ length: count }, (_, index) => <li key={index} class="game-row game-row-empty" />)
               : known.slice(0, SHOWN).map((entry) => (
-                  <GameRow key={entry.id} entry={entry}>
+                  <GameRow key={entry.id} entry={entry} isMine>
                     <DismissButton entry={entry} />
                   </GameRow>
                 ))}

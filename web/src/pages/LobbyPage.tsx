@@ -4,6 +4,8 @@ import type { LobbyEntry } from "../api/messages";
 import { GameRow } from "../components/GameRow";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
+import { Featured } from "../lobby/Featured";
+import { Meanwhile } from "../lobby/Meanwhile";
 import { navigate } from "../shell/location";
 import { loadCatalogue } from "../stores/catalogue";
 import { followLobby, lobby, lobbyConnection } from "../stores/lobby";
@@ -15,10 +17,15 @@ export default function LobbyPage() {
     return followLobby();
   }, []);
   const now = lobby.value;
+  const isWaiting = now?.open.some(isOwn) ?? false;
+  const featured = now?.running.find((entry) => !isOwn(entry));
   return (
     <div class="page">
       <div class="page-head">
-        <h1>{t("title.lobby")}</h1>
+        <div>
+          <h1>{t("title.lobby")}</h1>
+          <p class="quiet">{t("lobby.lead")}</p>
+        </div>
         <a class="button button-primary" href="/new?with=lobby">
           <Icon name="plus" />
           {t("lobby.new")}
@@ -29,39 +36,55 @@ export default function LobbyPage() {
           {t("connection.lost")}
         </p>
       )}
-      <section class="panel" aria-labelledby="open-seats">
-        <h2 id="open-seats">{t("lobby.open")}</h2>
-        {now && now.open.length === 0 && <p class="empty">{t("lobby.open.empty")}</p>}
-        <ul class="game-list">
-          {now?.open.map((entry) => (
-            <GameRow key={entry.id} entry={entry}>
-              <JoinButton entry={entry} />
-            </GameRow>
-          ))}
-        </ul>
-      </section>
-      <section class="panel" aria-labelledby="running">
-        <h2 id="running">{t("lobby.running")}</h2>
-        {now && now.running.length === 0 && <p class="empty">{t("lobby.running.empty")}</p>}
-        <ul class="game-list">
-          {now?.running.map((entry) => (
-            <GameRow key={entry.id} entry={entry}>
-              <a class="button" href={`/t/${entry.id}`}>
-                <Icon name="eye" />
-                {t("lobby.watch")}
-              </a>
-            </GameRow>
-          ))}
-        </ul>
-      </section>
+      {!now && <p class="loading">{t("shell.loading")}</p>}
+      {now && (
+        <div class={featured ? "lobby-columns" : "lobby-column"}>
+          <div class="stack">
+            <section class="panel" aria-labelledby="open-seats">
+              <h2 id="open-seats">{t("lobby.open")}</h2>
+              {now.open.length === 0 && <p class="empty">{t("lobby.open.empty")}</p>}
+              <ul class="game-list">
+                {now.open.map((entry) => (
+                  <GameRow key={entry.id} entry={entry}>
+                    <JoinButton entry={entry} />
+                  </GameRow>
+                ))}
+              </ul>
+            </section>
+            <section class="panel" aria-labelledby="running">
+              <h2 id="running">{t("lobby.running")}</h2>
+              {now.running.length === 0 && <p class="empty">{t("lobby.running.empty")}</p>}
+              <ul class="game-list">
+                {now.running.map((entry) => (
+                  <GameRow key={entry.id} entry={entry}>
+                    <a class="button" href={`/t/${entry.id}`}>
+                      <Icon name="eye" />
+                      {t("lobby.watch")}
+                    </a>
+                  </GameRow>
+                ))}
+              </ul>
+            </section>
+            {(isWaiting || now.open.length === 0) && <Meanwhile isWaiting={isWaiting} />}
+          </div>
+          {featured && (
+            <section class="panel stack" aria-labelledby="featured">
+              <h2 id="featured">{t("lobby.featured")}</h2>
+              <Featured entry={featured} />
+            </section>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
+const isOwn = (entry: LobbyEntry): boolean => entry.seats.some((seat) => seat.is_you);
+
 /** Takes a seat and goes to the table. If it is the visitor's own table, only goes there. */
 function JoinButton({ entry }: { entry: LobbyEntry }) {
   const [isSending, setSending] = useState(false);
-  if (entry.seats.some((seat) => seat.is_you)) {
+  if (isOwn(entry)) {
     return (
       <a class="button" href={`/t/${entry.id}`}>
         {t("lobby.go")}

@@ -14,7 +14,7 @@ import { WhoSection } from "../newgame/WhoSection";
 import { opponentOf } from "../opponents/opponents";
 import { navigate, place } from "../shell/location";
 import { catalogue, loadCatalogue } from "../stores/catalogue";
-import { complain } from "../stores/notices";
+import { complain, describe } from "../stores/notices";
 import { whoAmI } from "../stores/session";
 import { recall, remember } from "../stores/storage";
 
@@ -29,6 +29,7 @@ function change(patch: Partial<Draft>): void {
 
 export default function NewGamePage() {
   const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState("");
   const query = place.value.query.toString();
   useEffect(() => {
     loadCatalogue()
@@ -45,12 +46,13 @@ export default function NewGamePage() {
 
   const start = async () => {
     setSending(true);
+    setFailure("");
     try {
       await whoAmI();
       const table = await api.lay(newTable(chosen, setup));
       navigate(`/t/${table.id}`);
     } catch (error) {
-      complain(error);
+      setFailure(describe(error));
       setSending(false);
     }
   };
@@ -87,6 +89,11 @@ export default function NewGamePage() {
               {setup.players === 2 && <span>{opponentText(chosen)}</span>}
             </div>
           </div>
+          {failure && (
+            <p class="form-error" role="alert">
+              {failure}
+            </p>
+          )}
           <button type="submit" class="button button-primary button-large" disabled={isSending}>
             {t(`new.start.${chosen.opponent}`)}
           </button>

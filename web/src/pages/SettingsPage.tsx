@@ -1,8 +1,11 @@
 import { useState } from "preact/hooks";
+import { FORM } from "../account/faults";
+import { FieldFault } from "../account/fields";
+import { useForm } from "../account/useForm";
 import { Choice, Switch } from "../components/Choice";
 import { LANGUAGE_NAMES, LANGUAGES, t } from "../i18n";
 import { PushSection } from "../push/PushSection";
-import { complain, notify } from "../stores/notices";
+import { notify } from "../stores/notices";
 import { me, rename } from "../stores/session";
 import { CONFIRMS, settings, THEMES } from "../stores/settings";
 
@@ -30,7 +33,9 @@ export default function SettingsPage() {
       </section>
       <section class="panel">
         <h2>{t("settings.board")}</h2>
-        {(["sounds", "coordinates", "codes", "threats", "moveText", "hints", "reducedMotion"] as const).map((name) => (
+        {(
+          ["sounds", "coordinates", "codes", "threats", "moveText", "hints", "turnBoard", "reducedMotion"] as const
+        ).map((name) => (
           <Switch
             key={name}
             label={t(`settings.${name}`)}
@@ -61,37 +66,38 @@ export default function SettingsPage() {
 
 function NameForm() {
   const [name, setName] = useState(me.value?.name ?? "");
-  const save = async () => {
-    try {
-      await rename(name.trim());
-      notify(t("settings.name.saved"));
-    } catch (error) {
-      complain(error);
-    }
-  };
+  const { isBusy, faults, send } = useForm();
+  const fault = faults.name ?? faults[FORM];
   return (
     <form
-      class="inline-form"
+      class="name-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void send(event.currentTarget, async () => {
+          await rename(name.trim());
+          notify(t("settings.name.saved"));
+        });
       }}
     >
-      <label class="visually-hidden" for="name">
-        {t("settings.name")}
-      </label>
-      <input
-        id="name"
-        type="text"
-        required
-        maxLength={24}
-        autoComplete="nickname"
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
-      <button type="submit" class="button" disabled={name.trim() === "" || name.trim() === me.value?.name}>
-        {t("action.save")}
-      </button>
+      <div class="inline-form">
+        <label class="visually-hidden" for="name">
+          {t("settings.name")}
+        </label>
+        <input
+          id="name"
+          type="text"
+          required
+          maxLength={24}
+          autoComplete="nickname"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          {...(fault ? { "aria-invalid": true, "aria-describedby": "name-fault" } : {})}
+        />
+        <button type="submit" class="button" disabled={isBusy || name.trim() === "" || name.trim() === me.value?.name}>
+          {t("action.save")}
+        </button>
+      </div>
+      {fault && <FieldFault id="name" fault={fault} />}
     </form>
   );
 }

@@ -30,6 +30,7 @@ import { seenFrom } from "../table/standing";
 import { isAlone, isOwnTurn, ownSides, type TableState } from "../table/state";
 import { statusOf } from "../table/status";
 import { TableStore } from "../table/store";
+import { useHotSeat } from "../table/useHotSeat";
 
 /** A board this much wider than high takes the place of the column beside it. */
 const WIDE = 1.15;
@@ -98,11 +99,13 @@ function Table({ store, plans }: { store: TableStore; plans: Plans }) {
   const state = store.state.value;
   const ahead = plans.view.value;
   const shown = ahead?.board ?? store.wanted.value;
+  const turnsBoard = settings.turnBoard.value && state !== null && isOneScreen(state.table);
+  const hotSeat = useHotSeat(turnsBoard, store.shown.value?.scene.turn ?? "w", reducesMotion());
   if (!state || !shown) return null;
   const { table } = state;
   const first = store.first.value;
   const own = ownSides(table);
-  const view = own[0] ?? table.seats[0]?.side ?? "w";
+  const view = hotSeat ?? own[0] ?? table.seats[0]?.side ?? "w";
   const home = view === "b" ? 180 : view === "w" ? 0 : first ? seenFrom(first, view) : 0;
   const orientation = ((home + turned.value) % 360) as Orientation;
   const isFlipped = turned.value === 180;

@@ -4,6 +4,7 @@ import { announced } from "./announcer";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { Outlet } from "./Outlet";
+import { SeatedNotice } from "./SeatedNotice";
 
 /** Everything around the page. */
 export function App() {
@@ -14,6 +15,7 @@ export function App() {
         {t("shell.skip")}
       </a>
       <Header />
+      <SeatedNotice />
       <main id="main" class="main" tabIndex={-1} ref={main}>
         <Outlet focus={main} />
       </main>

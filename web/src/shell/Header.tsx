@@ -3,7 +3,7 @@ import { personName } from "../components/gameWords";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
 import { refreshMine, waitingForYou } from "../stores/mine";
-import { me } from "../stores/session";
+import { shownName } from "../stores/session";
 import { place } from "./location";
 import { Notices } from "./Notices";
 
@@ -34,6 +34,7 @@ function WaitingBadge() {
 export function Header() {
   const menu = useRef<HTMLDetailsElement>(null);
   const path = place.value.path;
+  const name = shownName();
   useEffect(() => {
     if (menu.current) menu.current.open = false;
     // The lists of other pages say what failed; a badge is not worth a complaint.
@@ -64,7 +65,7 @@ export function Header() {
       <div class="header-end">
         <a key={me.value?.name} class="header-name" href="/account" {...current("/account")}>
           <Icon name="person" />
-          <span class="header-name-text">{me.value ? personName(me.value.name) : t("nav.account")}</span>
+          <span class="header-name-text">{name === null ? t("nav.account") : personName(name)}</span>
         </a>
         <a
           class="icon-button"
@@ -76,8 +77,9 @@ export function Header() {
           <Icon name="settings" />
         </a>
         <details class="menu" ref={menu}>
-          <summary class="icon-button" aria-label={t("nav.menu")}>
+          <summary class="icon-button">
             <Icon name="menu" />
+            <span class="visually-hidden">{t("nav.menu")}</span>
             <WaitingBadge />
           </summary>
           <nav class="menu-pages" aria-label={t("nav.label")}>

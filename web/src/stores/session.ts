@@ -2,8 +2,15 @@
 import { signal } from "@preact/signals";
 import { api } from "../api/http";
 import type { Credentials, Me, NewAccount, PasswordChange, Recovery } from "../api/messages";
+import { recall, remember } from "./storage";
 
 export const me = signal<Me | null>(null);
+/** The name to show: until it is known, that of the last time. */
+export function shownName(): string | null {
+  const last = recall("name");
+  return me.value?.name ?? (typeof last === "string" ? last : null);
+}
+
 let asked: Promise<Me> | null = null;
 
 /**
@@ -20,6 +27,7 @@ export function whoAmI(): Promise<Me> {
   asked ??= inTurn(api.me)
     .then((answer) => {
       me.value = answer;
+      remember("name", answer.name);
       return answer;
     })
     .catch((error: unknown) => {
@@ -37,6 +45,7 @@ export async function askAgain(): Promise<void> {
 
 async function become(ask: () => Promise<Me>): Promise<void> {
   me.value = await inTurn(ask);
+  remember("name", me.value.name);
   asked = Promise.resolve(me.value);
 }
 
@@ -52,5 +61,6 @@ async function leave(ask: () => Promise<void>): Promise<void> {
   await askAgain();
 }
 
+export const deleteAccount = (password: string) => leave(() => api.deleteAccount(password));
 export const logOut = () => leave(api.logOut);
 export const logOutEverywhere = () => leave(api.logOutEverywhere);

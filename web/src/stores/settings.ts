@@ -37,6 +37,7 @@ export const settings = {
   codes: kept("codes", false, isBoolean),
   threats: kept("threats", false, isBoolean),
   moveText: kept("moveText", false, isBoolean),
+  turnBoard: kept("turnBoard", false, isBoolean),
   reducedMotion: kept("reducedMotion", false, isBoolean),
   hints: kept("hints", true, isBoolean),
   confirm: kept<ConfirmChoice>("confirm", "touch", isOneOf(CONFIRMS)),
