@@ -32,7 +32,8 @@ COVERED = """() => [...document.querySelectorAll("button, a[href], input, summar
   const { left, top, width, height } = control.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const head = control.closest(".header") ? 0 : document.querySelector(".header").offsetHeight;
-  if (width === 0 || y < head || y > innerHeight || !control.checkVisibility({ checkVisibilityCSS: true })) return false;
+  if (width === 0 || y < head || y > innerHeight) return false;
+  if (!control.checkVisibility({ checkVisibilityCSS: true })) return false;
   const there = document.elementFromPoint(x, y);
   return there === null || !(control.contains(there) || there.contains(control));
 }).map((control) => control.outerHTML.slice(0, 120))"""

@@ -338,10 +338,10 @@ async def test_if_the_reply_cannot_be_saved_the_move_before_it_stands(tmp_path, 
         store = house.services.store
         append = store.append
 
-        def failing(entry, summary, laying=None, plans=()):
+        def failing(entry, summary, laying=None, plans=(), before=None):
             if plans:
                 raise OSError("no room on the disk")
-            return append(entry, summary, laying, plans)
+            return append(entry, summary, laying, plans, before)
 
         monkeypatch.setattr(store, "append", failing)
         await ann.play(table, W1)

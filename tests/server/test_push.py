@@ -206,6 +206,14 @@ async def test_a_service_that_is_down_costs_the_players_nothing_and_no_secret_is
     caplog.set_level(logging.DEBUG, "tankchess")
     with PushService() as service:
         pass
+    # Nobody else may have the port meanwhile, and nobody listens at it.
+    with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(("127.0.0.1", int(service.address.rpartition(":")[2])))
+        await check_a_service_that_is_down(tmp_path, caplog, service)
+
+
+async def check_a_service_that_is_down(tmp_path, caplog, service):
     async with open_house(tmp_path, **LENIENT) as house:
         ann, bob, table = await seated(house, days=3)
         await bob.sit(table)
