@@ -1,4 +1,4 @@
-"""The page around the board: nothing moves while a game is played, nothing is covered, everything is explained."""
+"""The page around the board: nothing moves in a game, nothing lies over anything, everything is explained."""
 
 from __future__ import annotations
 

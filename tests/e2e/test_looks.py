@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tankchess
+from tankchess.server.messages import Rules
 from tests.e2e.conftest import PICTURES, ROOT, Visit
 from tests.e2e.finding import find_way
 from tests.e2e.visitor import DESK, PHONE, Visitor
@@ -130,6 +131,12 @@ def asking(visitor: Visitor) -> None:
     visitor.page.locator("dialog[open]").wait_for()
 
 
+def legend(visitor: Visitor) -> None:
+    table = visitor.table(visitor.lay("me", "me", rules=Rules(setup="minefield-16")).id)
+    table.button("Signs on the board").click()
+    visitor.page.locator("dialog[open] .legend-row").first.wait_for()
+
+
 SCREENS: dict[str, Callable[[Visitor], None]] = {
     "home": home,
     "new": new_game,
@@ -146,6 +153,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "table-aiming": aiming,
     "table-over": over,
     "table-dialog": asking,
+    "table-legend": legend,
 }
 
 

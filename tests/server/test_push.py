@@ -41,6 +41,7 @@ async def test_a_move_in_correspondence_tells_the_other_player_and_nobody_else(t
         async with open_house(tmp_path, **LENIENT) as house:
             ann, bob, table = await seated(house, days=3)
             await bob.sit(table)
+            await settle(house)
             to_ann, to_bob = await subscribed(ann, service), await subscribed(bob, service, "sv")
             await ann.play(table, MOVES[0])
             await settle(house)
@@ -61,6 +62,7 @@ async def test_a_push_service_is_shown_who_sends(tmp_path):
         async with open_house(tmp_path, push_contact="mailto:ada@example.org", **LENIENT) as house:
             ann, bob, table = await seated(house, days=3)
             await bob.sit(table)
+            await settle(house)
             await subscribed(bob, service)
             await ann.play(table, MOVES[0])
             await settle(house)
@@ -95,6 +97,7 @@ async def test_who_has_the_table_open_is_told_nothing(tmp_path):
         async with open_house(tmp_path, **LENIENT) as house:
             ann, bob, table = await seated(house, days=3)
             await bob.sit(table)
+            await settle(house)
             to_bob = await subscribed(bob, service)
             socket = await bob.socket(table)
             await ann.play(table, MOVES[0])
@@ -108,6 +111,7 @@ async def test_a_turn_that_a_planned_move_has_taken_is_not_told(tmp_path):
         async with open_house(tmp_path, **LENIENT) as house:
             ann, bob, table = await seated(house, days=3)
             await bob.sit(table)
+            await settle(house)
             to_ann, to_bob = await subscribed(ann, service), await subscribed(bob, service)
             view = await bob.view(table)
             plan = {"ply": 0, "key": view["key"], "premove": MOVES[1]}
@@ -126,6 +130,7 @@ async def test_devices_are_listed_and_can_be_taken_off_the_list(tmp_path):
         async with open_house(tmp_path, **LENIENT) as house:
             ann, bob, table = await seated(house, days=3)
             await bob.sit(table)
+            await settle(house)
             browser = await subscribed(bob, service)
             await bob.post("/api/push", browser.subscription())
             (device,) = (await bob.get("/api/push"))["devices"]
@@ -143,6 +148,7 @@ async def test_who_logs_out_is_told_nothing_more(tmp_path):
         async with open_house(tmp_path, **LENIENT) as house:
             ann, bob, table = await seated(house, days=3)
             await bob.sit(table)
+            await settle(house)
             browser = await subscribed(bob, service)
             await bob.call("DELETE", "/api/session")
             await ann.play(table, MOVES[0])
@@ -182,6 +188,7 @@ async def test_a_device_the_push_service_does_not_know_is_forgotten(tmp_path, st
         async with open_house(tmp_path, **LENIENT) as house:
             ann, bob, table = await seated(house, days=3)
             await bob.sit(table)
+            await settle(house)
             await subscribed(bob, service)
             await ann.play(table, MOVES[0])
             await settle(house)
@@ -195,6 +202,7 @@ async def test_a_service_in_trouble_is_asked_again_a_few_times_and_a_refusal_is_
         async with open_house(tmp_path, **LENIENT) as house:
             ann, bob, table = await seated(house, days=3)
             await bob.sit(table)
+            await settle(house)
             await subscribed(bob, service)
             await ann.play(table, MOVES[0])
             await settle(house)
@@ -217,6 +225,7 @@ async def check_a_service_that_is_down(tmp_path, caplog, service):
     async with open_house(tmp_path, **LENIENT) as house:
         ann, bob, table = await seated(house, days=3)
         await bob.sit(table)
+        await settle(house)
         browser = await subscribed(bob, service)
         view = await ann.play(table, MOVES[0])
         assert view["ply"] == 1
