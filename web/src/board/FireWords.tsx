@@ -1,4 +1,5 @@
-import type { LineView, PieceView } from "../api/messages";
+import type { LineView, PieceView, Stand } from "../api/messages";
+import { optionsOf } from "../entry/menu";
 import type { Translate } from "../i18n";
 import type { Bounds } from "./camera";
 import { reasonWord, sumOf } from "./describe";
@@ -16,6 +17,8 @@ interface Props {
   /** Where the piece stands that would fire, and all pieces by square: words do not cover them. */
   readonly from: string;
   readonly pieces: ReadonlyMap<string, PieceView>;
+  /** What the piece can do there. The signs for it lie on their squares, and are not covered either. */
+  readonly stand?: Stand;
   /** The squares of the player's own pieces: a bomb spares nobody (A5). */
   readonly own: ReadonlySet<string>;
   /** Units per pixel on the screen, so that words stay readable. */
@@ -30,10 +33,15 @@ interface Placed extends Box {
 }
 
 /** The sum at each piece on a line of fire, and the reason at the end of each line. */
-export const FireWords = memo(({ geometry, bounds, lines, from, pieces, own, unit, t }: Props) => {
+export const FireWords = memo(({ geometry, bounds, lines, from, pieces, stand, own, unit, t }: Props) => {
   const placed: Placed[] = [];
   const scale = Math.max(unit, 0.7);
-  const covered = [...new Set([from, ...pieces.keys()])].map((square) => geometry.centre(square));
+  const options = stand ? optionsOf(stand) : [];
+  const targets = new Set(options.flatMap((option) => (option.target ? [option.target] : [])));
+  const covered = [
+    ...[from, ...pieces.keys()].map((square) => geometry.centre(square)),
+    ...[...targets].filter((target) => !pieces.has(target)).map((target) => geometry.middle(target)),
+  ];
   const place = (line: LineView, square: string, text: string, tone: Placed["tone"]): void => {
     if (placed.some((other) => other.square === square)) return;
     const step = geometry.step(line.direction);
@@ -41,7 +49,7 @@ export const FireWords = memo(({ geometry, bounds, lines, from, pieces, own, uni
       about: geometry.centre(square),
       halfWidth: labelHalf(text, scale),
       scale,
-      onIt: tone === "reason" && !pieces.has(square),
+      onIt: tone === "reason" && !pieces.has(square) && !targets.has(square),
       fromBelow: step.y < 0,
       isUpright: step.x === 0,
     };

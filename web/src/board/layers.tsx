@@ -159,6 +159,7 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
           lines={look.lines}
           from={entry.stand.to}
           pieces={board.pieces}
+          stand={entry.stand}
           own={board.ownSquares()}
           unit={unit}
           t={t}

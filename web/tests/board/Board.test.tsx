@@ -296,3 +296,33 @@ describe("when the page changes", () => {
     expect(words()).toBe("Choose a piece, or an enemy to destroy.");
   });
 });
+
+describe("the words on lines of fire", () => {
+  test("leave the sign of an action free where a hedge can be set on fire", async () => {
+    const flames = mover("C3", [
+      stand("C3", "C4", "N", 1, {
+        moves: [
+          ["C3C4N", "", ""],
+          ["C3C4NfC6", "f", "C6"],
+        ],
+      }),
+    ]);
+    const line = { weapon: "flame", direction: "N" as const, nearest: 2, reason: "hedge", rule: "F5", targets: [] };
+    const look: Look = { way: LOOK.way, lines: [{ ...line, squares: ["C5", "C6"] }] };
+    await show({ choices: choices(flames), look: () => Promise.resolve(look) });
+    await press("Enter", "Enter", "ArrowUp", "Enter");
+    await vi.waitFor(() => expect(page.querySelector(".tc-label-reason")).not.toBeNull());
+    const place = (selector: string): number[] =>
+      (
+        page
+          .querySelector(selector)
+          ?.getAttribute("transform")
+          ?.match(/-?[\d.]+/g) ?? []
+      )
+        .slice(0, 2)
+        .map(Number);
+    const [x, y] = place(".tc-label-reason");
+    const [signX, signY] = place('[data-option="C3C4NfC6"]');
+    expect(Math.hypot((x ?? 0) - (signX ?? 0), (y ?? 0) - (signY ?? 0))).toBeGreaterThan(24);
+  });
+});
