@@ -63,7 +63,7 @@ export function Header() {
       </nav>
       <Notices />
       <div class="header-end">
-        <a key={me.value?.name} class="header-name" href="/account" {...current("/account")}>
+        <a key={name} class="header-name" href="/account" {...current("/account")}>
           <Icon name="person" />
           <span class="header-name-text">{name === null ? t("nav.account") : personName(name)}</span>
         </a>

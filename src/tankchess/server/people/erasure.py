@@ -55,7 +55,8 @@ class Erasure:
             mine = update(schema.people).where(_people.id == person.id)
             connection.execute(mine.values(**values, erased=self._time.now()))
             session_rows.end_all(connection, person.id)
-            connection.execute(delete(schema.recovery_codes).where(schema.recovery_codes.c.person == person.id))
+            for rows in (schema.recovery_codes, schema.push_subscriptions):
+                connection.execute(delete(rows).where(rows.c.person == person.id))
 
         await self._sessions.change(work)
         self._naming.tell({person.id: name})
