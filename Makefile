@@ -17,7 +17,7 @@ BENCH ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal client client-test board-package end-to-end test lint checks bench build docs lock
-.PHONY: memory-test package-test sdist-test halves-test postgres-test proxy-test kill-test faults-test
+.PHONY: firefox-test memory-test package-test sdist-test halves-test postgres-test proxy-test kill-test faults-test
 .PHONY: coverage-table pictures clean
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
 	@echo "make board-package   the board as an npm package for other pages, into web/packages/board/dist"
 	@echo "make end-to-end      only the tests in a real browser; their pictures are in build/screenshots"
+	@echo "make firefox-test    a move by mouse and some by keyboard in Firefox (installs Debian's firefox-esr as root)"
 	@echo "make memory-test     the tests of rules and engine on a core that checks every access to memory (needs gcc)"
 	@echo "make halves-test     the tests of rules and engine on a core without integers of 128 bits (needs a C++ compiler)"
 	@echo "make package-test    the package built, installed in empty environments with every extra, and used"
@@ -63,6 +64,11 @@ board-package: build
 # Another browser: make TANKCHESS_CHROMIUM=/path/to/it end-to-end.
 end-to-end: build client board-package
 	@$(END_TO_END)
+
+# A smoke test in a second browser. Another Firefox: make TANKCHESS_FIREFOX=/path/to/it firefox-test.
+firefox-test: build client
+	@$(BIN)/python scripts/firefox.py
+	@$(STAGE) "smoke test in Firefox" "30 s" $(BIN)/python -m pytest -q tests/firefox
 
 # What is above the core is the same Python either way: its tests run once, with the core that people have.
 test: build client checks board-package

@@ -3,6 +3,7 @@ import { day } from "../account/day";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
 import { complain, notify } from "../stores/notices";
+import { recall } from "../stores/storage";
 import { canPush, disablePush, enablePush, isTold, loadPush, NotPermitted, pushState } from "./push";
 
 function useEnable(): [boolean, () => void] {
@@ -77,7 +78,9 @@ export function PushOffer() {
     if (canPush() && pushState.value === null) loadPush().catch(() => undefined);
   }, []);
   const state = pushState.value;
-  if (!canPush() || state === null || isTold(state) || Notification.permission === "denied") return null;
+  // Until the server has answered, this browser remembers: the button is there at once, or not at all.
+  const isAlreadyTold = state === null ? recall("push") === true : isTold(state);
+  if (!canPush() || isAlreadyTold || Notification.permission === "denied") return null;
   return (
     <button type="button" class="button push-offer" disabled={isBusy} onClick={enable}>
       <Icon name="bell" />

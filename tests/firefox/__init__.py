@@ -1,0 +1,1 @@
+"""A smoke test in a second browser: make firefox-test."""
