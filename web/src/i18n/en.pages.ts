@@ -66,7 +66,6 @@ export const places = {
   "lobby.learn": "Look at the rules",
   "lobby.sat": "Somebody has sat down at your table.",
   "lobby.featured": "Being played now",
-  "lobby.featured.board": "Watch {game}",
 
   "missing.title": "Lost behind the wall",
   "missing.ways": "From here you can go on:",

@@ -68,7 +68,6 @@ export const places: Record<keyof typeof english, string> = {
   "lobby.learn": "Ver las reglas",
   "lobby.sat": "Alguien se ha sentado a tu mesa.",
   "lobby.featured": "Se juega ahora",
-  "lobby.featured.board": "Ver {game}",
 
   "missing.title": "Perdido tras el muro",
   "missing.ways": "Desde aquí puedes seguir:",

@@ -68,7 +68,6 @@ export const places: Record<keyof typeof english, string> = {
   "lobby.learn": "Titta på reglerna",
   "lobby.sat": "Någon har satt sig vid ditt bord.",
   "lobby.featured": "Spelas just nu",
-  "lobby.featured.board": "Titta på {game}",
 
   "missing.title": "Vilse bakom muren",
   "missing.ways": "Härifrån kan du gå vidare:",

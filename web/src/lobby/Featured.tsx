@@ -29,7 +29,7 @@ export function Featured({ entry }: { entry: LobbyEntry }) {
   }, [entry.id, entry.ply]);
   const { width, height } = table?.scene ?? { width: 1, height: 1 };
   return (
-    <a class="featured" href={`/t/${entry.id}`} aria-label={t("lobby.featured.board", { game: pairing(entry) })}>
+    <a class="featured" href={`/t/${entry.id}`}>
       <div class="featured-board" inert aria-hidden="true" style={{ "--ratio": String(width / height) }}>
         {table && (
           <Board
