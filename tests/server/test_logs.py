@@ -126,14 +126,15 @@ def test_a_log_that_cannot_be_written_stops_nobody(monkeypatch):
         def write(self, _text):
             raise OSError("no space left on device")
 
-    root = logging.getLogger()
-    before = list(root.handlers)
+    root, ours = logging.getLogger(), logging.getLogger("tankchess.server")
+    before, level = list(root.handlers), ours.level
     try:
         set_up()
         monkeypatch.setattr(sys, "stderr", Broken())
         logging.getLogger("tankchess.server").warning("nobody hears it")
     finally:
         root.handlers[:] = before
+        ours.setLevel(level)
 
 
 async def test_every_answer_has_a_number_and_an_error_names_it(tmp_path, monkeypatch):

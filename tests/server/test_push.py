@@ -211,7 +211,7 @@ async def test_a_service_in_trouble_is_asked_again_a_few_times_and_a_refusal_is_
 
 
 async def test_a_service_that_is_down_costs_the_players_nothing_and_no_secret_is_logged(tmp_path, caplog):
-    caplog.set_level(logging.DEBUG, "tankchess")
+    caplog.set_level(logging.DEBUG, "tankchess.server")
     with PushService() as service:
         pass
     # Nobody else may have the port meanwhile, and nobody listens at it.

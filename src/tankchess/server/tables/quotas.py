@@ -6,9 +6,11 @@ server on.
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
 
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
@@ -21,19 +23,16 @@ class TableQuotas:
         self._settings = settings
         self._addresses: dict[str, str] = {}
         self._at: Counter[str] = Counter()
-        # Tables on their way into the database: they count, too.
-        self._begun: Counter[str] = Counter()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    @contextmanager
-    def laying(self, person: str) -> Iterator[None]:
-        """Counts a table that is being laid."""
-        self._begun[person] += 1
-        try:
+    @asynccontextmanager
+    async def laying(self, person: str) -> AsyncIterator[None]:
+        """A person lays one table after the other: each is in the database before the next is counted."""
+        lock = self._locks.get(person)
+        if lock is None:
+            lock = self._locks[person] = asyncio.Lock()
+        async with lock:
             yield
-        finally:
-            self._begun[person] -= 1
-            if not self._begun[person]:
-                del self._begun[person]
 
     async def check(self, person: str, address: str) -> None:
         """Raises `Refused` if one more table would be too many; to be called inside `laying`."""
@@ -43,7 +42,7 @@ class TableQuotas:
                 "too_many_tables",
                 f"{settings.most_tables_per_address} unfinished tables were laid from your address: try again later",
             )
-        if await self._store.open_tables(person) + self._begun[person] > settings.most_open_tables:
+        if await self._store.open_tables(person) >= settings.most_open_tables:
             raise Refused(
                 "too_many_tables",
                 f"you have laid {settings.most_open_tables} unfinished tables: finish one first; tables without a move "

@@ -176,7 +176,7 @@ class TableRegistry:
     async def lay(self, person: Person, wish: NewTable, address: str = "") -> LiveTable:
         """Opens a new table. Raises `Refused` for an impossible wish."""
         plan = plan_of(wish, person.id, person.name, self._lot)
-        with self.quotas.laying(person.id):
+        async with self.quotas.laying(person.id):
             await self.quotas.check(person.id, address)
             table, laying = laying_of(plan, self._time.now(), person.id)
             await self._store.lay(laying)
