@@ -13,6 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from browser_search import NoBrowser, from_debian, from_environment, from_path
 from client import find_node
 from stage import run
 
@@ -24,39 +25,6 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 DEBIAN = ("chromium-headless-shell", "chromium")
 # The package brings the libraries it needs if it believes that the machine has none.
 _BARE_MACHINE = {"AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}
-
-
-class NoBrowser(Exception):
-    """There is no browser, and no way to get one."""
-
-
-def from_environment() -> str | None:
-    """The browser that TANKCHESS_CHROMIUM names. Raises `NoBrowser` if it is not there."""
-    named = os.environ.get("TANKCHESS_CHROMIUM")
-    if not named:
-        return None
-    found = shutil.which(named)
-    if found is None:
-        raise NoBrowser(f"TANKCHESS_CHROMIUM: {named} is not a program")
-    return found
-
-
-def from_path() -> str | None:
-    return next(filter(None, map(shutil.which, NAMES)), None)
-
-
-def from_debian() -> str | None:
-    """Debian's browser, once it is installed: for root on a machine with apt-get."""
-    apt = shutil.which("apt-get")
-    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return None
-    environment = ["env", "DEBIAN_FRONTEND=noninteractive"]
-    run("look for the packages of Debian", "5 s", [*environment, apt, "-qq", "update"])
-    install = [*environment, apt, "-qq", "-y", "--no-install-recommends", "install"]
-    for package in DEBIAN:
-        if run(f"install {package} (Debian)", "1 min, mostly a download", [*install, package]) == 0:
-            return from_path()
-    return None
 
 
 def from_package(folder: Path = FOLDER) -> str | None:
@@ -100,7 +68,7 @@ def _settle_fonts(configuration: Path) -> None:
 
 def find_browser() -> str:
     """The path of a Chromium. Raises `NoBrowser`."""
-    found = from_environment() or from_path() or from_debian() or from_package()
+    found = from_environment("TANKCHESS_CHROMIUM") or from_path(NAMES) or from_debian(DEBIAN, NAMES) or from_package()
     if found is None:
         raise NoBrowser("no Chromium: install one, or name one in TANKCHESS_CHROMIUM")
     return found

@@ -6,46 +6,17 @@ is available and permitted.
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 
-from browser import NoBrowser
-from stage import run
+from browser_search import NoBrowser, from_debian, from_environment, from_path
 
 NAMES = ("firefox-esr", "firefox")
-PACKAGE = "firefox-esr"
-
-
-def from_environment() -> str | None:
-    """The browser that TANKCHESS_FIREFOX names. Raises `NoBrowser` if it is not there."""
-    named = os.environ.get("TANKCHESS_FIREFOX")
-    if not named:
-        return None
-    found = shutil.which(named)
-    if found is None:
-        raise NoBrowser(f"TANKCHESS_FIREFOX: {named} is not a program")
-    return found
-
-
-def from_path() -> str | None:
-    return next(filter(None, map(shutil.which, NAMES)), None)
-
-
-def from_debian() -> str | None:
-    """Debian's Firefox, once it is installed: for root on a machine with apt-get."""
-    apt = shutil.which("apt-get")
-    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return None
-    environment = ["env", "DEBIAN_FRONTEND=noninteractive"]
-    run("look for the packages of Debian", "5 s", [*environment, apt, "-qq", "update"])
-    install = [*environment, apt, "-qq", "-y", "--no-install-recommends", "install", PACKAGE]
-    return from_path() if run(f"install {PACKAGE} (Debian)", "1 min, mostly a download", install) == 0 else None
+PACKAGES = ("firefox-esr",)
 
 
 def find_firefox() -> str:
     """The path of a Firefox. Raises `NoBrowser`."""
-    found = from_environment() or from_path() or from_debian()
+    found = from_environment("TANKCHESS_FIREFOX") or from_path(NAMES) or from_debian(PACKAGES, NAMES)
     if found is None:
         raise NoBrowser("no Firefox: install one, or name one in TANKCHESS_FIREFOX")
     return found
