@@ -47,7 +47,7 @@ def test_a_friend_sits_down_by_link_and_moves_are_seen_on_both_sides(visit: Visi
     ann.go("/new?with=friend&setup=duel-12")
     ann.page.get_by_role("button", name="Create the link").click()
     one = ann.at_table()
-    link = ann.page.get_by_label("Link to this game").input_value()
+    link = ann.page.get_by_label("Link to this game", exact=True).input_value()
     assert link == ann.page.url
     other = sit_down(ben, link.rpartition("/")[2], "Black")
     one.play(WHITE)

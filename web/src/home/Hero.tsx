@@ -1,15 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BoardFile } from "../api/messages";
-import { Board } from "../board/Board";
 import { provideGrounds } from "../board/ground";
 import { Icon } from "../components/Icon";
+import { StillBoard } from "../components/StillBoard";
 import { t } from "../i18n";
 import { setMuted } from "../sound/sound";
 import { reducesMotion } from "../stores/settings";
 import { captionOf, loadHero, timeOf } from "./hero";
 
 const NAME = "hero";
-const nothing = (): Promise<never> => Promise.reject(new Error("nobody plays here"));
 
 /** A board that plays a short game by itself, again and again. With less motion it stands still until asked. */
 export function Hero() {
@@ -46,26 +45,7 @@ export function Hero() {
   return (
     <figure class="hero-board">
       <div class="hero-frame" inert aria-hidden="true">
-        {shown && (
-          <Board
-            scene={shown.scene}
-            tableId={NAME}
-            ply={ply}
-            orientation={0}
-            last={shown.last}
-            announcement={null}
-            threats={null}
-            choices={null}
-            onMove={() => undefined}
-            look={nothing}
-            refusal={nothing}
-            codes={false}
-            coordinates={false}
-            reducedMotion={reducesMotion()}
-            announce={() => undefined}
-            t={t}
-          />
-        )}
+        {shown && <StillBoard name={NAME} scene={shown.scene} ply={ply} last={shown.last} />}
       </div>
       <figcaption class="hero-caption">
         <span class="visually-hidden">{t("home.hero")}</span>

@@ -154,7 +154,6 @@ export const game = {
   "share.title": "Share",
   "share.link": "Link to this game",
   "share.copy": "Copy",
-  "share.copied": "Link copied.",
   "share.send": "Share",
   "share.watch": "Anyone with this link can watch.",
   "info.record": "Record (.tcg)",

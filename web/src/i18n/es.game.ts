@@ -157,7 +157,6 @@ export const game: Record<keyof typeof english, string> = {
   "share.title": "Compartir",
   "share.link": "Enlace a esta partida",
   "share.copy": "Copiar",
-  "share.copied": "El enlace se ha copiado.",
   "share.send": "Compartir",
   "share.watch": "Quien abra este enlace puede mirar.",
   "info.record": "Registro (.tcg)",

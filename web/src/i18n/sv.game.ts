@@ -156,7 +156,6 @@ export const game: Record<keyof typeof english, string> = {
   "share.title": "Dela",
   "share.link": "Länk till spelet",
   "share.copy": "Kopiera",
-  "share.copied": "Länken är kopierad.",
   "share.send": "Dela",
   "share.watch": "Den som öppnar länken kan titta på.",
   "info.record": "Protokoll (.tcg)",

@@ -1,14 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/http";
 import type { LobbyEntry, TableView } from "../api/messages";
-import { Board } from "../board/Board";
 import { modeName, pairing } from "../components/gameWords";
+import { StillBoard } from "../components/StillBoard";
 import { setupTitle } from "../components/setupWords";
 import { t } from "../i18n";
 import { setMuted } from "../sound/sound";
-import { reducesMotion } from "../stores/settings";
-
-const nothing = (): Promise<never> => Promise.reject(new Error("nobody plays here"));
 
 /** A game that is being played now, as a small board that follows its moves. */
 export function Featured({ entry }: { entry: LobbyEntry }) {
@@ -31,27 +28,7 @@ export function Featured({ entry }: { entry: LobbyEntry }) {
   return (
     <a class="featured" href={`/t/${entry.id}`}>
       <div class="featured-board" inert aria-hidden="true" style={{ "--ratio": String(width / height) }}>
-        {table && (
-          <Board
-            key={table.id}
-            scene={table.scene}
-            tableId={table.id}
-            ply={table.ply}
-            orientation={0}
-            last={table.last}
-            announcement={null}
-            threats={null}
-            choices={null}
-            onMove={() => undefined}
-            look={nothing}
-            refusal={nothing}
-            codes={false}
-            coordinates={false}
-            reducedMotion={reducesMotion()}
-            announce={() => undefined}
-            t={t}
-          />
-        )}
+        {table && <StillBoard name={table.id} scene={table.scene} ply={table.ply} last={table.last} />}
       </div>
       <span class="featured-words">
         <strong>{pairing(entry)}</strong>
