@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from tankchess.core.words.reasons import Reason
 
 
 class TankChessError(ValueError):
-    """Base of every error the library raises on purpose."""
+    """Base of every error the library raises on purpose.
+
+    `word` and `values` say the same for a sentence in a language, where there is one: `core.words.sentences.say_fault`.
+    """
+
+    word: str = ""
+    values: tuple[tuple[str, Any], ...] = ()
+
+
+_Error = TypeVar("_Error", bound=TankChessError)
+
+
+def worded(error: _Error, word: str, /, **values: Any) -> _Error:
+    """The error with what a sentence about it in any language needs."""
+    error.word, error.values = word, tuple(values.items())
+    return error
 
 
 class TfenError(TankChessError):

@@ -16,6 +16,12 @@ def read_shipped(*path: str) -> str:
         return file.read()
 
 
+def read_shipped_bytes(*path: str) -> bytes:
+    """The same for a file that is no text."""
+    with open(os.path.join(_PACKAGE, *path), "rb") as file:  # noqa: PTH118, PTH123
+        return file.read()
+
+
 def list_shipped(*path: str) -> list[str]:
     """The names of the files of a folder of the package, in the order of the alphabet."""
     return sorted(os.listdir(os.path.join(_PACKAGE, *path)))  # noqa: PTH118, PTH208

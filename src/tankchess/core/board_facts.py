@@ -11,7 +11,7 @@ from tankchess.core.kernel.board import Board
 from tankchess.core.piece import Piece, piece_in, pieces_in
 from tankchess.core.rules import ANNOUNCES, Announce, GameRules
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side, find_side
-from tankchess.core.tfen import READING_SQUARES, loose_flags, obstacle_groups, write_board, write_terrain
+from tankchess.core.tfen_writing import READING_SQUARES, loose_flags, obstacle_groups, write_board, write_terrain
 from tankchess.errors import ArgumentError
 
 _LIVING = (L.ON_BOARD,)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tankchess.core.kernel import layout as L
-from tankchess.errors import CatalogueError
+from tankchess.errors import CatalogueError, worded
 from tankchess.shipped import read_shipped
 
 # The range of a weapon that reaches any distance.
@@ -22,6 +22,7 @@ MAX_OWN_TYPES = 40
 WEIGHTS = ("light", "medium", "heavy", "super-heavy")
 TRAITS = ("boat", "amphibious", "low", "fire-shy", "sweeps-mines", "turns-once")
 ARCS = ("fixed", "turret", "all")
+_FARTHEST = 25
 _OWN_CODE = re.compile(r"[ABD-Z][A-Z]{1,2}")
 
 
@@ -136,110 +137,162 @@ def load_types(source: str | Mapping[str, Any]) -> dict[str, PieceType]:
         try:
             data = tomllib.loads(source)
         except tomllib.TOMLDecodeError as error:
-            raise CatalogueError(f"piece types: not valid TOML: {error}") from None
+            raise worded(CatalogueError(f"piece types: not valid TOML: {error}"), "types_form") from None
         if "types" in data and "pieces" in data:
-            raise CatalogueError("piece types: both [types.XX] and [pieces.XX], expected [types.XX] alone")
+            fault = CatalogueError("piece types: both [types.XX] and [pieces.XX], expected [types.XX] alone")
+            raise worded(fault, "types_form")
         tables = data.get("types", data.get("pieces"))
     if not isinstance(tables, Mapping):
-        raise CatalogueError("piece types: expected tables of types, [types.XX]")
+        raise worded(CatalogueError("piece types: expected tables of types, [types.XX]"), "types_form")
     if len(tables) > MAX_OWN_TYPES:
-        raise CatalogueError(f"piece types: {len(tables)} types, expected at most {MAX_OWN_TYPES}")
+        fault = CatalogueError(f"piece types: {len(tables)} types, expected at most {MAX_OWN_TYPES}")
+        raise worded(fault, "many_types", most=MAX_OWN_TYPES)
     for code in tables:
         if not isinstance(code, str) or not _OWN_CODE.fullmatch(code):
-            raise CatalogueError(f"piece type {code!r}: expected a code of two or three letters A-Z, the first not C")
+            fault = CatalogueError(f"piece type {code!r}: expected a code of two or three letters A-Z, the first not C")
+            raise worded(fault, "type_code", code=str(code))
         if code in catalogue():
-            raise CatalogueError(f"piece type {code}: the game already has a type with this code")
+            fault = CatalogueError(f"piece type {code}: the game already has a type with this code")
+            raise worded(fault, "type_known", code=code)
     return _read_types(tables)
 
 
+def type_table(piece_type: PieceType) -> dict[str, Any]:
+    """A type as the table that `load_types` reads."""
+    table: dict[str, Any] = {
+        "name": piece_type.name,
+        "speed": piece_type.speed,
+        "armour": list(piece_type.armour),
+        "weight": piece_type.weight,
+    }
+    if piece_type.weapons:
+        table["weapon"] = [_weapon_table(weapon) for weapon in piece_type.weapons]
+    if piece_type.traits:
+        table["traits"] = sorted(piece_type.traits)
+    if piece_type.carries is not None:
+        table["carries"] = piece_type.carries
+    return table
+
+
+def _weapon_table(weapon: Weapon) -> dict[str, Any]:
+    table: dict[str, Any] = {"kind": weapon.kind}
+    if weapon.power:
+        table["power"] = weapon.power
+    # The others reach all the next squares, and say neither arc nor range.
+    if weapon.is_aimed:
+        table["arc"] = weapon.arc
+        table["range"] = [weapon.min_range] + ([] if weapon.max_range == ENDLESS else [weapon.max_range])
+    return table
+
+
+class _Place(NamedTuple):
+    """Where in the table of a type something is said: `piece type RT, gun, power`."""
+
+    code: str
+    fields: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ", ".join((f"piece type {self.code}", *self.fields))
+
+    def at(self, field: str) -> _Place:
+        return _Place(self.code, (*self.fields, field))
+
+    def fault(self, text: str, word: str, **values: Any) -> CatalogueError:
+        field = self.fields[-1] if self.fields else ""
+        return worded(CatalogueError(f"{self}: {text}"), word, code=self.code, field=field, **values)
+
+
 def _read_types(tables: Mapping[str, Any]) -> dict[str, PieceType]:
-    return {code: _read_type(code, table) for code, table in tables.items()}
+    return {code: _read_type(_Place(code), table) for code, table in tables.items()}
 
 
-def _read_type(code: str, table: Any) -> PieceType:
-    where = f"piece type {code}"
+def _read_type(where: _Place, table: Any) -> PieceType:
     if not isinstance(table, Mapping):
-        raise CatalogueError(f"{where}: expected a table")
+        raise where.fault("expected a table", "type_form")
     unknown = set(table) - {"name", "speed", "armour", "weight", "weapon", "traits", "carries"}
     if unknown:
-        raise CatalogueError(f"{where}: unknown field {min(map(str, unknown))!r}")
+        raise where.fault(f"unknown field {min(map(str, unknown))!r}", "type_form")
     name = table.get("name")
     if not isinstance(name, str) or not name.strip():
-        raise CatalogueError(f"{where}, name: expected a string")
-    speed = _number(table.get("speed"), 0, MAX_SPEED, f"{where}, speed")
+        raise where.at("name").fault("expected a string", "type_name")
+    speed = _number(table.get("speed"), 0, MAX_SPEED, where.at("speed"))
     armour = table.get("armour")
     if not isinstance(armour, list | tuple) or len(armour) != 3:
-        raise CatalogueError(f"{where}, armour: expected three numbers: front, side, rear")
-    front, side, rear = (_number(value, 0, MAX_ARMOUR, f"{where}, armour") for value in armour)
-    weight = _word(table.get("weight", "medium"), WEIGHTS, f"{where}, weight")
+        fault = "expected three numbers: front, side, rear"
+        raise where.at("armour").fault(fault, "type_number", low=0, high=MAX_ARMOUR)
+    front, side, rear = (_number(value, 0, MAX_ARMOUR, where.at("armour")) for value in armour)
+    weight = _word(table.get("weight", "medium"), WEIGHTS, where.at("weight"))
     traits = table.get("traits", [])
     if not isinstance(traits, list | tuple):
-        raise CatalogueError(f"{where}, traits: expected a list")
-    traits = frozenset(_word(trait, TRAITS, f"{where}, traits") for trait in traits)
+        raise where.at("traits").fault("expected a list", "type_form")
+    traits = frozenset(_word(trait, TRAITS, where.at("traits")) for trait in traits)
     carries = table.get("carries")
     if carries is not None:
-        _word(carries, WEIGHTS[:3], f"{where}, carries")
+        _word(carries, WEIGHTS[:3], where.at("carries"))
         if "boat" not in traits or "weapon" in table:
-            raise CatalogueError(f"{where}, carries: only a boat without a weapon carries others")
+            raise where.at("carries").fault("only a boat without a weapon carries others", "type_carries")
     if {"boat", "amphibious"} <= traits:
-        raise CatalogueError(f"{where}, traits: a boat is not amphibious")
+        raise where.at("traits").fault("a boat is not amphibious", "type_amphibious")
     weapons = _read_weapons(table.get("weapon", ()), where)
     if speed == 0 and any(weapon.kind in ("mines", "explosive") for weapon in weapons):
-        raise CatalogueError(f"{where}, weapon: a piece that never moves cannot lay mines or be a bomb")
-    return PieceType(code, name, speed, (front, side, rear), weight, weapons, traits, carries)
+        fault = "a piece that never moves cannot lay mines or be a bomb"
+        raise where.at("weapon").fault(fault, "type_standing")
+    return PieceType(where.code, name, speed, (front, side, rear), weight, weapons, traits, carries)
 
 
-def _read_weapons(tables: Any, where: str) -> tuple[Weapon, ...]:
+def _read_weapons(tables: Any, where: _Place) -> tuple[Weapon, ...]:
     if isinstance(tables, Mapping):
         tables = [tables]
     if not isinstance(tables, list | tuple):
-        raise CatalogueError(f"{where}, weapon: expected a table or a list of tables")
+        raise where.at("weapon").fault("expected a table or a list of tables", "type_form")
     weapons = tuple(_read_weapon(table, where) for table in tables)
     kinds = [weapon.kind for weapon in weapons]
     if len(set(kinds)) < len(kinds) or sum(weapon.traits.destroys for weapon in weapons) > 1:
         guns = ", ".join(kind for kind, traits in WEAPON_KINDS.items() if traits.destroys)
-        raise CatalogueError(f"{where}, weapon: expected one of {guns}, and each kind once")
+        raise where.at("weapon").fault(f"expected one of {guns}, and each kind once", "type_weapons")
     return weapons
 
 
-def _read_weapon(table: Any, where: str) -> Weapon:
+def _read_weapon(table: Any, where: _Place) -> Weapon:
     if not isinstance(table, Mapping):
-        raise CatalogueError(f"{where}, weapon: expected a table")
-    kind = _word(table.get("kind"), tuple(WEAPON_KINDS), f"{where}, weapon kind")
+        raise where.at("weapon").fault("expected a table", "type_form")
+    kind = _word(table.get("kind"), tuple(WEAPON_KINDS), where.at("weapon kind"))
     needed, span = WEAPON_KINDS[kind].fields, WEAPON_KINDS[kind].span
-    where = f"{where}, {kind}"
+    where = where.at(kind)
     given = set(table) - {"kind"}
     missing = needed - given
     if missing:
-        raise CatalogueError(f"{where}: {min(missing)} is missing")
+        raise where.fault(f"{min(missing)} is missing", "type_missing", missing=min(missing))
     unknown = given - needed - {"range"}
     if unknown:
-        raise CatalogueError(f"{where}: unknown field {min(map(str, unknown))!r}")
-    power = _number(table["power"], 1, MAX_ARMOUR + 1, f"{where}, power") if "power" in needed else 0
-    arc = _word(table["arc"], ARCS, f"{where}, arc") if "arc" in needed else "all"
+        raise where.fault(f"unknown field {min(map(str, unknown))!r}", "type_form")
+    power = _number(table["power"], 1, MAX_ARMOUR + 1, where.at("power")) if "power" in needed else 0
+    arc = _word(table["arc"], ARCS, where.at("arc")) if "arc" in needed else "all"
     if "range" in given:
-        span = _range(table["range"], endless=kind == "gun", where=f"{where}, range")
+        span = _range(table["range"], endless=kind == "gun", where=where.at("range"))
     if span is None or (kind in ("charges", "mines", "explosive") and span != (1, 1)):
-        raise CatalogueError(f"{where}, range: expected [1, 1]")
+        raise where.at("range").fault("expected [1, 1]", "type_next")
     return Weapon(kind, power, arc, span[0], span[1])
 
 
-def _range(value: Any, *, endless: bool, where: str) -> tuple[int, int]:
+def _range(value: Any, *, endless: bool, where: _Place) -> tuple[int, int]:
     lengths = (1, 2) if endless else (2,)
     if not isinstance(value, list | tuple) or len(value) not in lengths:
-        raise CatalogueError(f"{where}: expected [nearest, farthest]" + (" or [nearest]" if endless else ""))
-    nearest = _number(value[0], 1, 25, where)
-    farthest = _number(value[1], nearest, 25, where) if len(value) == 2 else ENDLESS
+        text = "expected [nearest, farthest]" + (" or [nearest]" if endless else "")
+        raise where.fault(text, "type_number", low=1, high=_FARTHEST)
+    nearest = _number(value[0], 1, _FARTHEST, where)
+    farthest = _number(value[1], nearest, _FARTHEST, where) if len(value) == 2 else ENDLESS
     return nearest, farthest
 
 
-def _number(value: Any, low: int, high: int, where: str) -> int:
+def _number(value: Any, low: int, high: int, where: _Place) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise CatalogueError(f"{where}: {value!r}, expected a whole number from {low} to {high}")
+        text = f"{value!r}, expected a whole number from {low} to {high}"
+        raise where.fault(text, "type_number", low=low, high=high)
     return value
 
 
-def _word(value: Any, words: tuple[str, ...], where: str) -> str:
+def _word(value: Any, words: tuple[str, ...], where: _Place) -> str:
     if not isinstance(value, str) or value not in words:
-        raise CatalogueError(f"{where}: {value!r}, expected one of {', '.join(words)}")
+        raise where.fault(f"{value!r}, expected one of {', '.join(words)}", "type_word", words=words)
     return value

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import FACINGS, reading_order, square_name
@@ -12,7 +13,7 @@ from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.tables import Tables
 from tankchess.core.rules import GameRules
 from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode, Side
-from tankchess.errors import PositionError
+from tankchess.errors import PositionError, worded
 
 # Mines in the box (A1).
 MINE_POOL = L.MINE_POOL
@@ -71,7 +72,8 @@ def empty_draft(width: int, height: int) -> Draft:
     """A draft of a board without anything on it. Raises `DraftFault` for a size that no board has (B1)."""
     if not (L.MIN_SIZE <= width <= L.MAX_SIZE and L.MIN_SIZE <= height <= L.MAX_SIZE):
         sizes = f"{L.MIN_SIZE}x{L.MIN_SIZE} to {L.MAX_SIZE}x{L.MAX_SIZE}"
-        raise DraftFault("size", f"{width}x{height}, expected {sizes} (B1)")
+        fault = DraftFault("size", f"{width}x{height}, expected {sizes} (B1)")
+        raise worded(fault, "size", width=width, height=height, least=L.MIN_SIZE, most=L.MAX_SIZE)
     return Draft(width, height)
 
 
@@ -100,23 +102,46 @@ def build_board(draft: Draft, tables: Tables) -> Board:
     return board
 
 
+def sift(draft: Draft, tables: Tables) -> Iterator[tuple[str, int, DraftFault]]:
+    """The items of a draft that cannot be on the board, each judged beside those before it that can.
+
+    Terrain is told by its kind and the number of the obstacle, pieces by `pieces` and their number; both count from 0.
+    """
+    cells = [0] * L.SQUARES
+    for kind in TERRAIN:
+        for number, group in enumerate(draft.terrain.get(kind, ())):
+            before = [(square, cells[square]) for square in group]
+            try:
+                for square in group:
+                    _lay(draft, kind, square, cells)
+            except DraftFault as fault:
+                for square, cell in before:
+                    cells[square] = cell
+                yield kind, number, fault
+    taken: dict[int, DraftPiece] = {}
+    sound = replace(draft, pieces=[])
+    for number, piece in enumerate(draft.pieces):
+        sound.pieces.append(piece)
+        try:
+            _check_item(draft, tables, piece, number + 1, cells, taken)
+            if piece.is_command or piece.cargo is not None:
+                _check_commanders(sound)
+        except DraftFault as fault:
+            sound.pieces.pop()
+            yield "pieces", number, fault
+        else:
+            taken[piece.square] = piece
+
+
 def _lay_terrain(draft: Draft, board: Board) -> list[int]:
     cells = [0] * L.SQUARES
     obstacles = [0] * L.SQUARES
-    outside = board.cell
     number = 0
     for kind, bit in TERRAIN.items():
         for group in draft.terrain.get(kind, ()):
             number += 1
             for square in group:
-                if outside[square] & L.OFF:
-                    fault = f"not on a board of {draft.width}x{draft.height}"
-                else:
-                    fault = _why_not_lie(kind, bit, cells[square])
-                if fault:
-                    name = square_name(square)
-                    raise DraftFault(f"terrain, {kind} {name}", fault, name)
-                cells[square] |= bit
+                _lay(draft, kind, square, cells)
                 if bit & L.SHAPED:
                     obstacles[square] = number
     for square in range(L.SQUARES):
@@ -125,17 +150,56 @@ def _lay_terrain(draft: Draft, board: Board) -> list[int]:
     return cells
 
 
-def _why_not_lie(kind: str, bit: int, cell: int) -> str:
-    """Why terrain cannot lie on a square that holds some already (T3); nothing where it can."""
+def _lay(draft: Draft, kind: str, square: int, cells: list[int]) -> None:
+    """Lays terrain on a square. Raises `DraftFault` where it cannot lie."""
+    where = f"terrain, {kind} {square_name(square)}"
+    if not _is_on_board(draft, square):
+        raise _off_board(draft, where, square)
+    fault, word = _why_not_lie(kind, TERRAIN[kind], cells[square])
+    if fault:
+        name = square_name(square)
+        raise worded(DraftFault(where, fault, name), word, square=name)
+    cells[square] |= TERRAIN[kind]
+
+
+def _why_not_lie(kind: str, bit: int, cell: int) -> tuple[str, str]:
+    """Why terrain cannot lie on a square that holds some already (T3), and the word for it; nothing where it can."""
     if cell & bit:
-        return "named twice"
+        return "named twice", "named_twice"
     if bit & L.OBSTACLES and cell & L.OBSTACLES:
-        return "a square holds only one of high, low, hedge and fire (T3)"
+        return "a square holds only one of high, low, hedge and fire (T3)", "one_obstacle"
     if bit & L.LAND_ONLY and cell & L.WATER:
-        return f"{kind} lies on land only, and this square is water (T3)"
+        return f"{kind} lies on land only, and this square is water (T3)", "land_only"
     if bit == L.ICE and not cell & L.WATER:
-        return "ice lies on water only (T3)"
-    return ""
+        return "ice lies on water only (T3)", "ice_on_water"
+    return "", ""
+
+
+def gives_way(kind: str) -> tuple[str, ...]:
+    """What goes from a square when somebody paints this terrain there, in programs with which boards are designed.
+
+    It is what cannot lie with it (T3), and what it covers: nothing but water is seen below a high or low obstacle, and
+    whatever is painted on an obstacle takes its place.
+    """
+    bit = TERRAIN[kind]
+    gone = 0
+    if bit & L.OBSTACLES:
+        gone |= L.OBSTACLES
+    if bit & L.LAND_ONLY:
+        gone |= L.WATER | L.ICE
+    if bit & (L.WATER | L.ICE):
+        gone |= L.LAND_ONLY | L.ICE
+    if bit & (L.HIGH | L.LOW):
+        gone |= L.ROAD | L.MINE | L.SMOKE | L.ICE
+    # Smoke lies on a hedge or a fire, too.
+    gone |= L.HIGH | L.LOW if bit & L.SMOKE else L.OBSTACLES
+    return tuple(other for other, mask in TERRAIN.items() if mask & gone and other != kind)
+
+
+def _off_board(draft: Draft, where: str, square: int, text: str = "") -> DraftFault:
+    name = square_name(square)
+    fault = DraftFault(where, f"{text}not on a board of {draft.width}x{draft.height}", name)
+    return worded(fault, "off_board", square=name, width=draft.width, height=draft.height)
 
 
 def _check_item(
@@ -144,7 +208,8 @@ def _check_item(
     where = f'pieces, item {number} "{piece.text}"'
     piece_type = _check_piece(draft, tables, piece, cells, where)
     if piece.square in taken:
-        raise DraftFault(where, f'{square_name(piece.square)} is taken by "{taken[piece.square].text}"')
+        name = square_name(piece.square)
+        raise worded(DraftFault(where, f'{name} is taken by "{taken[piece.square].text}"'), "taken", square=name)
     if piece.cargo is not None:
         _check_cargo(draft, tables, piece, piece_type, where)
 
@@ -153,47 +218,56 @@ def _check_piece(draft: Draft, tables: Tables, piece: DraftPiece, cells: list[in
     piece_type = known_type(tables, piece, where)
     name = square_name(piece.square)
     if not _is_on_board(draft, piece.square):
-        raise DraftFault(where, f"{name} is not on a board of {draft.width}x{draft.height}")
+        raise _off_board(draft, where, piece.square, f"{name} is ")
     if piece.side not in draft.order:
-        raise DraftFault(where, f"side {piece.side} plays only in mode=four")
+        raise worded(DraftFault(where, f"side {piece.side} plays only in mode=four"), "four_only", side=piece.side)
     if piece.is_command and not piece_type.is_vehicle:
-        raise DraftFault(where, f"a {piece_type.name} cannot be the Command tank (P1)")
+        fault = DraftFault(where, f"a {piece_type.name} cannot be the Command tank (P1)")
+        raise worded(fault, "no_commander", square=name, type=piece_type)
     if piece.has_flag and draft.rules.mode is not Mode.FLAG:
-        raise DraftFault(where, "pieces carry flags only in mode=flag")
+        raise worded(DraftFault(where, "pieces carry flags only in mode=flag"), "carries_flag", square=name)
     if piece.is_wreck:
-        fault = _why_no_wreck(piece_type, cells[piece.square], name)
+        found = _why_no_wreck(piece_type, cells[piece.square], name)
     else:
-        fault = why_not_stand(tables, piece.type, cells[piece.square], name)
-    if fault is not None:
-        raise DraftFault(where, fault)
+        found = _cannot_stand(tables, piece.type, cells[piece.square], name)
+    if found is not None:
+        text, word = found
+        raise worded(DraftFault(where, text), word, square=name, type=piece_type)
     return piece_type
 
 
-def _why_no_wreck(piece_type: PieceType, cell: int, name: str) -> str | None:
+def _why_no_wreck(piece_type: PieceType, cell: int, name: str) -> tuple[str, str] | None:
+    """Why no wreck of the type can lie on a square, and the word for it among the sentences."""
     if cell & (L.HIGH | L.LOW):
-        return f"an obstacle stands on {name}"
+        return f"an obstacle stands on {name}", "on_obstacle"
     if piece_type.weapon("explosive") is not None:
-        return f"a {piece_type.name} leaves no wreck (A5)"
+        return f"a {piece_type.name} leaves no wreck (A5)", "no_wreck"
     if piece_type.is_boat or (cell & L.WATER and not cell & L.ICE):
-        return "what is destroyed on water sinks and leaves no wreck (F8)"
+        return "what is destroyed on water sinks and leaves no wreck (F8)", "sunk_wreck"
     return None
 
 
 def why_not_stand(tables: Tables, code: str, cell: int, name: str) -> str | None:
     """Why the ground of a square cannot carry a living piece of this type, or None if it can."""
+    found = _cannot_stand(tables, code, cell, name)
+    return None if found is None else found[0]
+
+
+def _cannot_stand(tables: Tables, code: str, cell: int, name: str) -> tuple[str, str] | None:
+    """The reason and its word among the sentences."""
     if cell & (L.HIGH | L.LOW):
-        return f"an obstacle stands on {name}"
+        return f"an obstacle stands on {name}", "on_obstacle"
     for bit, word in ((L.FIRE, "fire"), (L.SMOKE, "smoke"), (L.MINE, "a mine")):
         if cell & bit:
-            return f"a living piece cannot stand on {word}"
+            return f"a living piece cannot stand on {word}", f"on_{word.split()[-1]}"
     kind = tables.number[code]
     ground, type_name = tables.ground(kind, cell), tables.types[kind].name
     if ground == L.GROUND_SHUT:
-        return f"{name} is not open water, and a {type_name} needs it (M9)"
+        return f"{name} is not open water, and a {type_name} needs it (M9)", "needs_water"
     if ground == L.GROUND_DROWNS and cell & L.ICE:
-        return f"a {type_name} is too heavy for ice (M10)"
+        return f"a {type_name} is too heavy for ice (M10)", "too_heavy_for_ice"
     if ground == L.GROUND_DROWNS:
-        return f"a {type_name} cannot stand on water (M9)"
+        return f"a {type_name} cannot stand on water (M9)", "on_water"
     return None
 
 
@@ -201,7 +275,8 @@ def known_type(tables: Tables, piece: DraftPiece, where: str) -> PieceType:
     """The type of a piece to be. Raises `DraftFault` for a code that is not in the tables."""
     number = tables.number.get(piece.type)
     if number is None:
-        raise DraftFault(where, f'unknown piece type "{piece.type}" (known: {" ".join(sorted(tables.number))})')
+        fault = DraftFault(where, f'unknown piece type "{piece.type}" (known: {" ".join(sorted(tables.number))})')
+        raise worded(fault, "unknown_type", square=square_name(piece.square), code=piece.type)
     found: PieceType = tables.types[number]
     return found
 
@@ -210,18 +285,21 @@ def _check_cargo(draft: Draft, tables: Tables, boat: DraftPiece, boat_type: Piec
     cargo = boat.cargo
     assert cargo is not None
     cargo_type = known_type(tables, cargo, where)
+    name = square_name(boat.square)
     if boat.is_wreck:
-        raise DraftFault(where, "a wreck carries nothing")
+        raise worded(DraftFault(where, "a wreck carries nothing"), "wreck_cargo", square=name)
     if not boat_type.can_carry(cargo_type):
-        raise DraftFault(where, f"a {boat_type.name} cannot carry a {cargo_type.name} (L1)")
+        fault = DraftFault(where, f"a {boat_type.name} cannot carry a {cargo_type.name} (L1)")
+        raise worded(fault, "cannot_carry", square=name, boat=boat_type, cargo=cargo_type)
     if cargo.side is not boat.side:
-        raise DraftFault(where, "a boat carries vehicles of its own side only (L1)")
+        raise worded(DraftFault(where, "a boat carries vehicles of its own side only (L1)"), "own_cargo", square=name)
     if cargo.is_wreck or cargo.cargo is not None:
-        raise DraftFault(where, "cargo is one living vehicle")
+        raise worded(DraftFault(where, "cargo is one living vehicle"), "living_cargo", square=name)
     if (cargo.facing - boat.facing) % 4:
-        raise DraftFault(where, f"cargo faces along its boat, not {FACINGS[cargo.facing]} (L2)")
+        fault = DraftFault(where, f"cargo faces along its boat, not {FACINGS[cargo.facing]} (L2)")
+        raise worded(fault, "cargo_facing", square=name)
     if cargo.has_flag and draft.rules.mode is not Mode.FLAG:
-        raise DraftFault(where, "pieces carry flags only in mode=flag")
+        raise worded(DraftFault(where, "pieces carry flags only in mode=flag"), "carries_flag", square=name)
 
 
 def _place(board: Board, tables: Tables, piece: DraftPiece, square: int, status: int) -> None:
@@ -241,9 +319,10 @@ def _check_commanders(draft: Draft) -> None:
             if piece.side is side and piece.is_command and not piece.is_wreck
         ]
         if len(found) > 1:
-            raise DraftFault(
+            fault = DraftFault(
                 "pieces", f"{side.name_in_words} has {len(found)} Command tanks, expected one at most (P1)"
             )
+            raise worded(fault, "two_commanders", side=side)
 
 
 def _place_flags(draft: Draft, board: Board) -> None:
@@ -251,11 +330,11 @@ def _place_flags(draft: Draft, board: Board) -> None:
         where = f"flags, {square_name(square)}+{square_name(square + L.STRIDE + 1)}"
         corners = (square, square + 1, square + L.STRIDE, square + L.STRIDE + 1)
         if not all(_is_on_board(draft, corner) for corner in corners):
-            raise DraftFault(where, "no point between four squares of the board")
+            raise worded(DraftFault(where, "no point between four squares of the board"), "no_point")
         board.put_flag(square, True)
     for square in draft.square_flags:
         if not _is_on_board(draft, square):
-            raise DraftFault(f"flags, {square_name(square)}", f"not on a board of {draft.width}x{draft.height}")
+            raise _off_board(draft, f"flags, {square_name(square)}", square)
         board.put_flag(square, False)
 
 
@@ -278,13 +357,18 @@ def _is_on_board(draft: Draft, square: int) -> bool:
 
 
 def tables_for(types: Mapping[str, PieceType] | None) -> Tables:
-    """The tables of the game with some custom types; those without any are made once."""
+    """The tables of the game with some custom types. They are made once, and the latest ones are kept."""
     global _STANDARD
     if types:
-        return Tables(types)
+        return _own_tables(tuple(types.items()))
     if _STANDARD is None:
         _STANDARD = Tables()
     return _STANDARD
+
+
+@lru_cache(maxsize=32)
+def _own_tables(types: tuple[tuple[str, PieceType], ...]) -> Tables:
+    return Tables(dict(types))
 
 
 _STANDARD: Tables | None = None

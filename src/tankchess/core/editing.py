@@ -14,7 +14,8 @@ from tankchess.core.kernel.tables import Tables
 from tankchess.core.piece import Piece
 from tankchess.core.rules import GameRules, RuleOptions
 from tankchess.core.sides import SIDES, TERRAIN, TWO_PLAYERS, Mode
-from tankchess.core.tfen import read_draft, read_obstacle, read_piece, write_board
+from tankchess.core.tfen import read_draft, read_obstacle, read_piece
+from tankchess.core.tfen_writing import write_board
 from tankchess.errors import ArgumentError, PositionError, RulesError, TfenError
 
 Squares = Iterable[str | Iterable[str]] | str

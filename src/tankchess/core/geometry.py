@@ -57,3 +57,5 @@ SQUARE_NAMES = {
     for row in range(L.MAX_SIZE)
 }
 _SQUARES_BY_NAME = {name: square for square, name in SQUARE_NAMES.items()}
+# The last one of the largest board.
+LAST_SQUARE = f"{COLUMNS[-1]}{L.MAX_SIZE}"

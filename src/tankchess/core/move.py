@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from tankchess.core.action import ACTIONS, LETTERS
-from tankchess.core.geometry import FACING_INDEX, FACINGS, SQUARE_NAMES, parse_square, reading_order
+from tankchess.core.geometry import FACING_INDEX, FACINGS, LAST_SQUARE, SQUARE_NAMES, parse_square, reading_order
 from tankchess.core.kernel import layout as L
-from tankchess.errors import MoveError
+from tankchess.errors import MoveError, worded
 
 if TYPE_CHECKING:
     from array import array
@@ -65,14 +65,16 @@ class Move:
         if end is None:
             bits |= L.OUT_BIT
             if action:
-                raise MoveError("a piece that leaves the board does nothing else")
+                raise worded(MoveError("a piece that leaves the board does nothing else"), "move_leaves")
         else:
             if facing not in FACING_INDEX:
-                raise MoveError(f"facing {facing!r}: expected one of {' '.join(FACINGS)}")
+                known = " ".join(FACINGS)
+                raise _part("facing", facing, known, f"facing {facing!r}: expected one of {known}")
             bits |= _numbered(end) << L.TO_SHIFT | FACING_INDEX[facing] << L.FACING_SHIFT
         if action:
             if action not in LETTERS:
-                raise MoveError(f"action {action!r}: expected one of {' '.join(LETTERS)}, or none")
+                known = " ".join(LETTERS)
+                raise _part("action", action, known, f"action {action!r}: expected one of {known}, or none")
             bits |= _action_bits(action + target, action + target)
         if not via:
             return Move(bits, _NO_SQUARES)
@@ -146,10 +148,15 @@ class Move:
 PASS_MOVE = Move(L.PASS, ())
 
 
+def _part(name: str, value: str, known: str, text: str) -> MoveError:
+    return worded(MoveError(text), "unknown_word", name=name, text=str(value)[:40], known=known)
+
+
 def _numbered(name: str) -> int:
     number = _NUMBERS.get(name)
     if number is None:
-        raise MoveError(f"square {name!r}: expected A1 to Z26")
+        fault = MoveError(f"square {name!r}: expected A1 to {LAST_SQUARE}")
+        raise worded(fault, "no_square", text=str(name)[:40], last=LAST_SQUARE)
     return number
 
 
@@ -224,24 +231,24 @@ def write_target(bits: int) -> str:
 def parse_move(text: str) -> Move:
     """Reads a move code; an error says where it goes wrong."""
     if not isinstance(text, str):
-        raise MoveError(f"move: {text!r} is not a string")
+        raise worded(MoveError(f"move: {text!r} is not a string"), "text_unread")
     if text == "pass":
         return Move(L.PASS, ())
     match = _CODE.fullmatch(text)
     if match is None:
-        raise MoveError(f"move {_shorten(text)}: {_expectation(text)}")
+        raise _unread(text, _expectation(text))
     bits = _square(text, match["start"])
     if match["cargo"]:
         bits |= L.CARGO_BIT
     if match["out"]:
         bits |= L.OUT_BIT
         if match["action"]:
-            raise MoveError(f"move {_shorten(text)}: a piece that leaves the board does nothing else")
+            raise _unread(text, "a piece that leaves the board does nothing else")
     else:
         bits |= _square(text, match["end"]) << L.TO_SHIFT | FACING_INDEX[match["facing"]] << L.FACING_SHIFT
     via = tuple(_square(text, name) for name in (match["via"] or "").split(",") if name)
     if list(via) != sorted(set(via), key=reading_order):
-        raise MoveError(f"move {_shorten(text)}: squares after @ must be sorted by column, then row, each once")
+        raise _unread(text, "squares after @ must be sorted by column, then row, each once")
     return Move(bits | _action_bits(text, match["action"]), via)
 
 
@@ -260,17 +267,20 @@ def _action_bits(text: str, action: str) -> int:
     if not second:
         return L.TAKING << L.ACTION_SHIFT | square << L.TARGET_SHIFT
     if _square(text, second) != square + L.STRIDE + 1:
-        raise MoveError(
-            f"move {_shorten(text)}: a corner point is written by its south-west and north-east squares, as H8+I9"
-        )
+        raise _unread(text, "a corner point is written by its south-west and north-east squares, as H8+I9")
     return L.TAKING_CORNER << L.ACTION_SHIFT | square << L.TARGET_SHIFT | L.NAMED_BIT
 
 
 def _square(text: str, name: str) -> int:
     square = parse_square(name)
     if square is None:
-        raise MoveError(f"move {_shorten(text)}: {_shorten(name)} is not a square (expected A1 to Z26)")
+        fault = _unread(text, f"{_shorten(name)} is not a square (expected A1 to {LAST_SQUARE})")
+        raise worded(fault, "no_square", text=name[:40], last=LAST_SQUARE)
     return square
+
+
+def _unread(text: str, expected: str) -> MoveError:
+    return worded(MoveError(f"move {_shorten(text)}: {expected}"), "move_code", text=text[:40])
 
 
 def _shorten(text: str) -> str:

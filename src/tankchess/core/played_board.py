@@ -177,6 +177,10 @@ class PlayedBoard(BoardFacts):
         twin.play(move)
         return twin
 
+    def follows(self, before: Self, move: Move) -> bool:
+        """Whether this was reached from `before`, or from a position with as many moves, by playing this move last."""
+        return len(self._played) == len(before._played) + 1 and self._played[-1][0] == move
+
     @property
     def history(self) -> tuple[Move, ...]:
         """The moves played since the position was made."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from tankchess.core.kernel import layout as L
 from tankchess.core.sides import MODES, Mode, find_word
-from tankchess.errors import ArgumentError, RulesError
+from tankchess.errors import ArgumentError, RulesError, worded
 
 MOST_MOVES = 999_999
 FLAG_COUNTS = (1, 3)
@@ -110,7 +110,9 @@ class RuleOptions:
         """
         unknown = [name for name in words if name not in OPTION_NAMES]
         if unknown:
-            raise RulesError(f"unknown option {unknown[0]!r}, expected some of {' '.join(OPTION_NAMES)}", unknown[0])
+            known = " ".join(OPTION_NAMES)
+            fault = RulesError(f"unknown option {unknown[0]!r}, expected some of {known}", unknown[0])
+            raise worded(fault, "file_unknown", name=unknown[0], known=known)
         given = {name: value for name, value in words.items() if value is not None}
         return cls(**{name: _READERS[name](name, value) for name, value in given.items()})
 
@@ -126,9 +128,11 @@ class RuleOptions:
         mode = self.mode or Mode.COMMAND
         edition = self.edition or Edition.CURRENT
         if self.announce is not None and mode is not Mode.COMMAND:
-            raise RulesError(f"announce: only with mode=command (G2), and this is mode={mode}", "announce")
+            fault = RulesError(f"announce: only with mode=command (G2), and this is mode={mode}", "announce")
+            raise worded(fault, "tfen_mode", name="announce", known=str(Mode.COMMAND), mode=str(mode))
         if self.flags is not None and mode is not Mode.FLAG:
-            raise RulesError(f"flags: only with mode=flag (G6), and this is mode={mode}", "flags")
+            fault = RulesError(f"flags: only with mode=flag (G6), and this is mode={mode}", "flags")
+            raise worded(fault, "tfen_mode", name="flags", known=str(Mode.FLAG), mode=str(mode))
         announce = edition.announce if self.announce is None else self.announce
         return GameRules(
             mode=mode,
@@ -149,7 +153,12 @@ def _find_word(name: str, value: Any, known: Iterable[_Word]) -> _Word:
     try:
         return find_word(name, value, known)
     except ArgumentError as error:
-        raise RulesError(str(error), name) from None
+        raise _unknown_word(str(error), name, value, known) from None
+
+
+def _unknown_word(text: str, name: str, value: Any, known: Iterable[object]) -> RulesError:
+    error = RulesError(text, name)
+    return worded(error, "unknown_word", name=name, text=str(value)[:40], known=" ".join(map(str, known)))
 
 
 def _read_mode(name: str, value: Any) -> Mode:
@@ -169,14 +178,15 @@ def _read_announce(name: str, value: Any) -> Announce:
 def _read_switch(name: str, value: Any) -> bool:
     switches = {True: True, False: False, "yes": True, "no": False}
     if not isinstance(value, bool | str) or value not in switches:
-        raise RulesError(f"{name} {value!r}: expected yes or no", name)
+        raise _unknown_word(f"{name} {value!r}: expected yes or no", name, value, ("yes", "no"))
     return switches[value]
 
 
 def _read_limit(name: str, value: Any) -> int:
     number = int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
     if type(number) is not int or not 1 <= number <= MOST_MOVES:
-        raise RulesError(f"{name} {value!r}: expected a number of moves from 1 to {MOST_MOVES}", name)
+        fault = RulesError(f"{name} {value!r}: expected a number of moves from 1 to {MOST_MOVES}", name)
+        raise worded(fault, "no_number", name=name, text=str(value)[:40], low=1, high=MOST_MOVES)
     return number
 
 
@@ -184,7 +194,7 @@ def _read_flags(name: str, value: Any) -> int:
     for count in FLAG_COUNTS:
         if type(value) is not bool and (value == count or value == str(count)):
             return count
-    raise RulesError(f"{name} {value!r}: expected {' or '.join(map(str, FLAG_COUNTS))}", name)
+    raise _unknown_word(f"{name} {value!r}: expected {' or '.join(map(str, FLAG_COUNTS))}", name, value, FLAG_COUNTS)
 
 
 _READERS: dict[str, Callable[[str, Any], Any]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tankchess.errors import GameError
+from tankchess.errors import GameError, worded
 
 _NUMBER = r"[0-9]{1,8}(?:\.[0-9]{1,20})?"
 _TEXT = re.compile(rf"(?P<base>{_NUMBER})(?:(?P<kind>[+d])(?P<bonus>{_NUMBER})|(?P<move>/move))")
@@ -30,18 +30,20 @@ class TimeControl:
         bonuses = (self.increment, self.delay)
         is_sound = 1 <= self.base < _LONGEST and all(bonus == 0 or 0.001 <= bonus < 1e6 for bonus in bonuses)
         if not is_sound or is_mixed:
-            raise GameError(
+            fault = GameError(
                 "clock: expected a second to a million minutes, with an increment, a delay or per move, not several"
             )
+            raise worded(fault, "clock")
 
     @staticmethod
     def parse(text: str) -> TimeControl:
         """Reads `30+0`, `30d5` or `90/move`. Raises `GameError`."""
         match = _TEXT.fullmatch(text.strip())
         if match is None:
-            raise GameError(
+            fault = GameError(
                 f"clock {text!r}: expected minutes + seconds for each move, as 30+0, a delay, as 30d5, or 90/move"
             )
+            raise worded(fault, "clock")
         base = float(match["base"])
         if match["move"]:
             return TimeControl(base, per_move=True)

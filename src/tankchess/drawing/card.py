@@ -5,10 +5,11 @@ from __future__ import annotations
 import io
 import unicodedata
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
+from tankchess.drawing.card_shape import HEIGHT, WIDTH, CardPlayer
 from tankchess.drawing.lettering import lettered, signs, width_of
 from tankchess.drawing.picture import Picture
 from tankchess.drawing.raster import paint, require_images
@@ -18,7 +19,6 @@ from tankchess.drawing.theme import Theme, find_theme
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-WIDTH, HEIGHT = 1200, 630
 _EDGE = 40
 # The board lies at the right and is no wider than this, the words have the column that is left, and a gap between.
 _WIDEST = 620
@@ -27,13 +27,6 @@ _LINE = 1.5
 _SMALLEST = 22
 _CUT = "..."
 _COMPRESSION = 6
-
-
-class CardPlayer(NamedTuple):
-    """A name on a card, and the colour of its pieces: `white` or `black`."""
-
-    colour: str
-    name: str
 
 
 def draw_card(

@@ -68,7 +68,9 @@ def draw(
 class Picture:
     """The parts of one picture, however they are put together. Raises `ArgumentError` as `draw` does."""
 
-    def __init__(self, position: Position, theme: str | Theme, flip: bool, coordinates: bool) -> None:
+    def __init__(
+        self, position: Position, theme: str | Theme, flip: bool, coordinates: bool, codes: bool = False
+    ) -> None:
         self.position = position
         self.theme = find_theme(theme)
         self.frame = Frame(position.width, position.height, flip)
@@ -76,7 +78,7 @@ class Picture:
         self.rim = RIM if coordinates else NARROW_RIM
         prefix = f"tc-{theme}-" if isinstance(theme, str) else "tc-own-"
         self.terrain = Terrain(position, self.frame, self.theme, prefix)
-        self.pieces = Pieces(position, self.frame, self.theme, prefix)
+        self.pieces = Pieces(position, self.frame, self.theme, prefix, codes)
         self.below: list[str] = []
         self.above: list[str] = []
 

@@ -38,13 +38,14 @@ Point = tuple[int, int]
 
 
 class Pieces:
-    """Draws the pieces of one picture."""
+    """Draws the pieces of one picture; with `codes` each carries the code of its type."""
 
-    def __init__(self, position: Position, frame: Frame, theme: Theme, prefix: str) -> None:
+    def __init__(self, position: Position, frame: Frame, theme: Theme, prefix: str, codes: bool = False) -> None:
         self.position = position
         self.frame = frame
         self.theme = theme
         self.prefix = prefix
+        self.codes = codes
         self.pieces = position.pieces(wrecks=True)
         self.has_command = position.mode in (Mode.COMMAND, Mode.FOUR)
 
@@ -177,8 +178,8 @@ class Pieces:
                 marks.append(self._pennant())
             if commands or (self.has_command and cargo is not None and cargo.is_command):
                 marks.append(self._command_mark(piece.side))
-            if is_own(piece.type):
-                marks.append(self._code(piece.type.code))
+            if self.codes or is_own(piece.type):
+                marks.append(self._code(f"{'C' if self.codes and commands else ''}{piece.type.code}"))
         if piece.has_flag or (cargo is not None and cargo.has_flag):
             marks.append(f'<g transform="translate(-10 -3) scale(.8)">{self._flag()}</g>')
         return "".join(marks)

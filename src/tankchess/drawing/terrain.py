@@ -58,7 +58,7 @@ _PATTERNS = {
 _CLOUD = "M-14 9a8 8 0 0 1-2-15a9 9 0 0 1 13-9a10 10 0 0 1 17 6a8.5 8.5 0 0 1-1 17a8 8 0 0 1-13 3a9 9 0 0 1-14-2z"
 _SPIKES = "M0-12v24M-12 0h24M-8.5-8.5l17 17M8.5-8.5l-17 17"
 # What lies or stands on the squares, the lowest first.
-_LAYERS = ("road", "water", "ice", "hedge", "fire", "low", "high", "mine", "smoke")
+LAYERS = ("road", "water", "ice", "hedge", "fire", "low", "high", "mine", "smoke")
 # Edges and shadows reach this far out of their squares.
 _MARGIN = 6
 _ROSE = 80
@@ -151,7 +151,7 @@ class Terrain:
         """Everything that lies or stands on the squares, the lowest first."""
         return [
             f'<g data-terrain="{kind}">{"".join(self._draw(kind, cells) for cells in self._groups(kind))}</g>'
-            for kind in _LAYERS
+            for kind in LAYERS
             if self.squares[kind]
         ]
 
@@ -159,7 +159,7 @@ class Terrain:
         """The rose and what `layers` draws, shape by shape. The tiles of the patterns fit the squares: a shape looks
         the same wherever it is."""
         yield Stamp(self._compass(0, 0), *self._middle(), (-_ROSE, -_ROSE, _ROSE, _ROSE))
-        for kind in _LAYERS:
+        for kind in LAYERS:
             for group in self._groups(kind):
                 for cells in islands(group) if kind in _FLOWING else [group]:
                     left, top = min(x for x, _ in cells), min(y for _, y in cells)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tankchess.core.outcome import Outcome, Result, Termination, won_by
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode, Side
-from tankchess.notation import ONGOING, Record
+from tankchess.notation import ONGOING, Record, RecordWarning
 
 # What players or the clock decide; every other end is seen on the board.
 DECLARED = (Termination.TIME, Termination.RESIGNED, Termination.AGREED)
@@ -31,29 +31,35 @@ def by_result(result: Result, termination: Termination, order: tuple[Side, ...])
     return Outcome(result, termination, winners[0] if len(winners) == 1 else None)
 
 
-def told_outcome(record: Record, judged: Outcome | None) -> tuple[Outcome | None, list[str]]:
+def told_outcome(record: Record, judged: Outcome | None) -> tuple[Outcome | None, list[RecordWarning]]:
     """The end that only the record tells, if any, and what is wrong in it; `judged` is the word of the rules."""
     told = record.headers.get("Termination")
     if judged is not None:
         return None, _disagreements(record.result, told, judged)
     if record.result == ONGOING:
-        return None, [f"[Termination {told!r}] of a game that goes on"] if told else []
+        odd = f"[Termination {told!r}] of a game that goes on"
+        return None, [RecordWarning(odd, "odd_going_on", text=told)] if told else []
     points = _TWO_PLAYERS.get(record.result) or tuple(map(int, record.result.split("-")))
     remarks = []
     termination = next((known for known in Termination if known.value == told), None)
     if termination is None:
         decided = len(points) == 2 and points[0] != points[1]
         termination = Termination.RESIGNED if decided else Termination.AGREED
-        remarks.append(f"{record.result} without a [Termination], and the game could go on: read as {termination}")
+        odd = f"{record.result} without a [Termination], and the game could go on: read as {termination}"
+        remarks.append(RecordWarning(odd, "odd_open_end", result=record.result, termination=str(termination)))
     elif termination not in DECLARED:
-        remarks.append(f"{record.result} by {termination}, but by the rules the game could go on")
+        odd = f"{record.result} by {termination}, but by the rules the game could go on"
+        remarks.append(RecordWarning(odd, "odd_early_end", result=record.result, termination=str(termination)))
     return by_result(Result(points), termination, record.start.order), remarks
 
 
-def _disagreements(result: str, told: str | None, judged: Outcome) -> list[str]:
+def _disagreements(result: str, told: str | None, judged: Outcome) -> list[RecordWarning]:
     remarks = []
     if result != str(judged.result):
-        remarks.append(f"result {result}: by the rules it is {judged.result} ({judged.termination})")
+        ending = str(judged.termination)
+        odd = f"result {result}: by the rules it is {judged.result} ({ending})"
+        remarks.append(RecordWarning(odd, "odd_judged", text=result, result=str(judged.result), termination=ending))
     if told is not None and told != str(judged.termination):
-        remarks.append(f"[Termination {told!r}]: by the rules it is {judged.termination}")
+        odd = f"[Termination {told!r}]: by the rules it is {judged.termination}"
+        remarks.append(RecordWarning(odd, "odd_ending", text=told, termination=str(judged.termination)))
     return remarks

@@ -18,7 +18,16 @@ from tankchess.game.ending import lost_by, told_outcome
 from tankchess.game.headers import DERIVED, NAMES, Players, begun_headers, written_headers
 from tankchess.game.main_line import MainLine
 from tankchess.game.start import named_start, opening
-from tankchess.notation import ONGOING, GameTree, Node, Record, clock_comment, tidy_comment, write_record
+from tankchess.notation import (
+    ONGOING,
+    GameTree,
+    Node,
+    Record,
+    RecordWarning,
+    clock_comment,
+    tidy_comment,
+    write_record,
+)
 from tankchess.setups import Setup
 
 
@@ -76,7 +85,7 @@ class Game:
         self._left: list[dict[Side, float]] = []
         self._clock = None
         self.draw_offer: Side | None = None
-        self.warnings: list[str] = []
+        self.warnings: list[RecordWarning] = []
         self.headers = {}
 
     def copy(self) -> Game:
@@ -206,12 +215,19 @@ class Game:
     # Playing.
 
     def play(
-        self, move: Move | str, elapsed: float | None = None, comment: str = "", *, was_played: bool = False
+        self,
+        move: Move | str,
+        elapsed: float | None = None,
+        comment: str = "",
+        *,
+        was_played: bool = False,
+        reached: Position | None = None,
     ) -> Move:
         """Plays a legal move; `elapsed` seconds are charged to the clock, if there is one.
 
         `was_played` is for moves of a game that was played already: movement and fire are checked, but not whether
-        the game permits them.
+        the game permits them. `reached` is a copy of the game's position on which such a move was played, so that it
+        need not be played again; it belongs to the game from then on.
 
         When they were too many, the game is lost on time, the move is not played, and `GameError` says so. Raises
         `IllegalMove`, and leaves the game as it was, for a move that is not legal.
@@ -220,25 +236,32 @@ class Game:
         if self._declared is not None:
             raise self._over(self._declared)
         words = tidy_comment(comment)
-        position = line.free_position
-        side, clock = position.turn, self._clock
         wanted = Move.parse(move) if isinstance(move, str) else move
+        if reached is not None and not reached.follows(line.seen_position, wanted):
+            raise GameError(f"reached: expected the position of the game after {wanted}")
+        position = line.seen_position if reached is not None else line.free_position
+        side, clock = position.turn, self._clock
         before = dict(clock.left) if clock is not None else {}
         if clock is not None and elapsed is not None:
             # An illegal move costs no time: the player is still to move.
-            if not was_played and not position.is_legal(wanted):
+            if not was_played and reached is None and not position.is_legal(wanted):
                 position.play(wanted)
             if not clock.spend(side, elapsed):
                 self.lose_on_time(side)
                 raise GameError(f"{side.name_in_words}'s time ran out before {wanted}")
             words = f"{clock_comment(clock.left[side])} {words}".strip()
-        played = position.push(wanted) if was_played else position.play(wanted)
-        line.append(played).comment = words
+        if reached is not None:
+            line.go_on_to(reached)
+        elif was_played:
+            position.push(wanted)
+        else:
+            position.play(wanted)
+        line.append(wanted).comment = words
         self._left.append(before)
         self._judged = None
         if self.draw_offer is not None and self.draw_offer is not side:
             self.draw_offer = None
-        return played
+        return wanted
 
     def undo(self) -> Move:
         """Takes the last move back, with its comment, its time and the variations in its place.
@@ -389,7 +412,7 @@ class Game:
             try:
                 game._clock = clock_for(record.start, told)
             except GameError as error:
-                warnings.append(str(error))
+                warnings.append(RecordWarning(str(error), error.word, **dict(error.values)))
         game._retime(0)
         ending, remarks = told_outcome(record, game.outcome())
         if ending is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tankchess.core.sides import SIDES, Side
-from tankchess.errors import GameError
+from tankchess.errors import GameError, worded
 from tankchess.game.start import headers_of
 from tankchess.notation import RecordError
 
@@ -73,5 +73,6 @@ def written_headers(game: Game) -> list[tuple[str, str]]:
         headers.append(("Clock", str(game.clock.control)))
     wrong = [name for name in game.headers if name in DERIVED]
     if wrong:
-        raise RecordError(f"header {wrong[0]}: follows from the game itself and cannot be set")
+        fault = RecordError(f"header {wrong[0]}: follows from the game itself and cannot be set")
+        raise worded(fault, "header_derived", name=wrong[0])
     return headers + [(name, value) for name, value in game.headers.items() if name not in first]

@@ -13,11 +13,11 @@ from tankchess.core.position import Position
 from tankchess.core.rules import Announce, RuleOptions
 from tankchess.core.sides import Mode
 from tankchess.core.time_control import TimeControl
-from tankchess.errors import RulesError, TankChessError
+from tankchess.errors import RulesError, TankChessError, worded
 from tankchess.game.game import Game
 from tankchess.game.headers import DERIVED
 from tankchess.game.json_tree import JsonLineReader, lines_to_json
-from tankchess.notation import ONGOING, GameTree, Record, RecordError, write_header, write_types
+from tankchess.notation import ONGOING, GameTree, Record, RecordError, record_error, write_header, write_types
 from tankchess.setups import setup
 
 VERSION = 3
@@ -101,16 +101,17 @@ def read_json(
     try:
         data = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
-        raise RecordError(f"expected JSON: {error.msg}", line=error.lineno, source=source) from None
+        fault = RecordError(f"expected JSON: {error.msg}", line=error.lineno, source=source)
+        raise worded(fault, "json_form") from None
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"expected JSON: {error}", source=source) from None
+        raise worded(RecordError(f"expected JSON: {error}", source=source), "json_form") from None
     games: list[Game] = []
     items = [("$", data)] if not isinstance(data, list) else [(f"$[{place}]", item) for place, item in enumerate(data)]
     for number, (path, item) in enumerate(items, start=1):
         try:
             games.append(game_from_json(item, path))
         except RecordError as error:
-            placed = RecordError(error.reason, game=number, move=error.move, source=source)
+            placed = record_error(error, game=number, move=error.move, source=source)
             if on_error is None:
                 raise placed from None
             on_error(placed)
@@ -128,21 +129,29 @@ class _Table:
     def __init__(self, data: Any, path: str) -> None:
         self.path = path
         if not isinstance(data, Mapping):
-            raise RecordError(f"{path}: expected an object that tells a game")
+            fault = RecordError(f"{path}: expected an object that tells a game")
+            raise worded(fault, "json_object", place=path)
         self.data = data
         if type(data.get("version")) is not int or data["version"] not in KNOWN_VERSIONS:
             *earlier, last = map(str, KNOWN_VERSIONS)
-            raise self.error("version", f"expected {', '.join(earlier)} or {last}")
+            known = " ".join([*earlier, last])
+            raise self.error("version", f"expected {', '.join(earlier)} or {last}", "json_words", known=known)
         self.check_keys("", data, KEYS)
 
-    def error(self, place: str, reason: object, move: int | None = None) -> RecordError:
+    def error(
+        self, place: str, reason: object, word: str = "json_why", move: int | None = None, **values: Any
+    ) -> RecordError:
+        """The error at a place; without a `word` the reason is an error itself, and has one."""
         where = f"{self.path}.{place}" if place else self.path
-        return RecordError(f"{where}: {reason}", move=move)
+        told = {"why": reason} if word == "json_why" else values
+        return worded(RecordError(f"{where}: {reason}", move=move), word, place=where, **told)
 
     def check_keys(self, place: str, table: Mapping[str, Any], known: tuple[str, ...]) -> None:
         for key in table:
             if key not in known:
-                raise self.error(place, f"unknown key {key!r} (known: {' '.join(known)})")
+                words = " ".join(known)
+                reason = f"unknown key {key!r} (known: {words})"
+                raise self.error(place, reason, "json_key", name=str(key)[:40], known=words)
 
     def text(self, key: str) -> str | None:
         """A text, None where there is none or null."""
@@ -153,11 +162,12 @@ class _Table:
 
     def words(self, place: str, value: Any) -> str:
         if not isinstance(value, str):
-            raise self.error(place, "expected a text")
+            raise self.error(place, "expected a text", "json_text")
         try:
             value.encode("utf-8")
         except UnicodeEncodeError:
-            raise self.error(place, "expected a text of whole characters, found half of a surrogate pair") from None
+            reason = "expected a text of whole characters, found half of a surrogate pair"
+            raise self.error(place, reason, "json_text") from None
         return value
 
     def object(self, key: str) -> Mapping[str, Any]:
@@ -167,7 +177,7 @@ class _Table:
         if value is None:
             return {}
         if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
-            raise self.error(place, "expected an object")
+            raise self.error(place, "expected an object", "json_object")
         return value
 
     def start(self) -> Position:
@@ -177,9 +187,10 @@ class _Table:
         if tfen is not None:
             position = self.from_tfen(tfen, types)
         elif name is None:
-            raise self.error("", "no starting position: expected tfen or setup")
+            raise self.error("", "no starting position: expected tfen or setup", "json_start")
         elif types:
-            raise self.error("types", "own types need a tfen beside them; those of a setup come with it")
+            reason = "own types need a tfen beside them; those of a setup come with it"
+            raise self.error("types", reason, "json_types")
         else:
             try:
                 position = setup(name).start(options)
@@ -188,11 +199,13 @@ class _Table:
             except TankChessError as error:
                 raise self.error("setup", error) from None
         if mode is not None and mode != str(position.mode):
-            raise self.error("mode", f"{mode}, but the tfen is of mode {position.mode}")
+            reason = f"{mode}, but the tfen is of mode {position.mode}"
+            raise self.error("mode", reason, "json_differs", text=mode, other=str(position.mode))
         for key in OPTIONS:
             wanted, found = getattr(options, key), getattr(position, key)
             if wanted is not None and wanted is not found and wanted != found:
-                raise self.error(f"options.{key}", f"{_word(wanted)}, but the start has {_word(found)}")
+                reason = f"{_word(wanted)}, but the start has {_word(found)}"
+                raise self.error(f"options.{key}", reason, "json_differs", text=_word(wanted), other=_word(found))
         return position
 
     def from_tfen(self, tfen: str, types: Mapping[str, Any]) -> Position:
@@ -210,9 +223,9 @@ class _Table:
         self.check_keys("options", options, OPTIONS)
         for key in ("turning", "house"):
             if not isinstance(options.get(key, True), bool):
-                raise self.error(f"options.{key}", "expected true or false")
+                raise self.error(f"options.{key}", "expected true or false", "json_words", known="true false")
         if isinstance(options.get("limit"), str):
-            raise self.error("options.limit", "expected a number of moves, or null")
+            raise self.error("options.limit", "expected a number of moves, or null", "json_limit")
         if mode not in (None, str(Mode.COMMAND)) and isinstance(options.get("announce"), bool):
             del options["announce"]
         try:
@@ -227,7 +240,7 @@ class _Table:
         for name, value in self.object("headers").items():
             place = f"headers.{name}"
             if name in DERIVED:
-                raise self.error(place, "follows from the game itself and cannot be set")
+                raise self.error(place, "follows from the game itself and cannot be set", "json_derived")
             headers[name] = self.header(place, name, value)
         setup_name = self.text("setup")
         if setup_name is not None:
@@ -241,7 +254,9 @@ class _Table:
         termination = self.text("termination")
         if termination is not None:
             if termination not in [known.value for known in Termination]:
-                raise self.error("termination", f"{termination!r}, expected one of {' '.join(map(str, Termination))}")
+                known = " ".join(map(str, Termination))
+                reason = f"{termination!r}, expected one of {known}"
+                raise self.error("termination", reason, "json_words", known=known)
             headers["Termination"] = termination
         return headers
 
@@ -250,14 +265,16 @@ class _Table:
         try:
             write_header(name, text)
         except RecordError as error:
-            raise self.error(place, error.reason) from None
+            raise self.error(place, error) from None
         return text
 
     def result(self, players: int) -> str:
         told = self.text("result")
         result = ONGOING if told is None else told
         if players == 2 and result not in _TWO_PLAYERS:
-            raise self.error("result", f"{result!r}, expected one of {' '.join(_TWO_PLAYERS)}")
+            known = " ".join(_TWO_PLAYERS)
+            raise self.error("result", f"{result!r}, expected one of {known}", "json_words", known=known)
         if players == 4 and not _FOUR_PLAYERS.fullmatch(result):
-            raise self.error("result", f"{result!r}, expected the points of four players, as 4-2-7-1, or *")
+            reason = f"{result!r}, expected the points of four players, as 4-2-7-1, or *"
+            raise self.error("result", reason, "json_words", known="4-2-7-1 *")
         return result

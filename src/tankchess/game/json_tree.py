@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
-from tankchess.core.position import Position
 from tankchess.errors import TankChessError
-from tankchess.notation import GameTree, Node, RecordError, is_order_certain, read_sign, tidy_comment
+from tankchess.game.tree_grower import TreeGrower
+from tankchess.notation import GameTree, Node, RecordError, read_sign, tidy_comment
 
 LINE_KEYS = ("of", "after", "moves", "comments", "comments_before", "signs")
 
@@ -48,20 +48,20 @@ class GameObject(Protocol):
 
     data: Mapping[str, Any]
 
-    def error(self, place: str, reason: object, move: int | None = None) -> RecordError: ...
+    def error(
+        self, place: str, reason: object, word: str = "json_why", move: int | None = None, **values: Any
+    ) -> RecordError: ...
     def words(self, place: str, value: Any) -> str: ...
     def check_keys(self, place: str, table: Mapping[str, Any], known: tuple[str, ...]) -> None: ...
     def as_object(self, place: str, value: Any) -> Mapping[str, Any]: ...
 
 
-class JsonLineReader:
+class JsonLineReader(TreeGrower):
     """Reads the lines of a game into a tree. `position` is at its end when `read` is done. Raises `RecordError`."""
 
     def __init__(self, table: GameObject, tree: GameTree) -> None:
+        super().__init__(tree)
         self.table = table
-        self.tree = tree
-        self.position: Position = tree.start.copy()
-        self.at = tree.root
 
     def read(self) -> None:
         data = self.table.data
@@ -74,11 +74,12 @@ class JsonLineReader:
             line = lines[of]
             last = line[-1].ply - 1
             if last < line[0].ply:
-                raise self.table.error(f"{place}.of", f"line {of} has no move with another in its place")
+                reason = f"line {of} has no move with another in its place"
+                raise self.table.error(f"{place}.of", reason, "json_branch", number=of)
             after = self.number(f"{place}.after", told.get("after"), line[0].ply, last, "a number of moves")
             added = self.read_line(line[after - line[0].ply], told, f"{place}.")
             if not added:
-                raise self.table.error(f"{place}.moves", "expected a move")
+                raise self.table.error(f"{place}.moves", "expected a move", "json_move")
             lines.append(added)
         self.go(lines[0][-1])
 
@@ -100,28 +101,12 @@ class JsonLineReader:
         return nodes
 
     def play(self, place: str, code: Any) -> Node:
-        position, number = self.position, self.position.move_number
+        number = self.position.move_number
         text = self.table.words(place, code)
         try:
-            move = position.push(text) if is_order_certain(position) else position.play(text)
+            return self.add(text)
         except TankChessError as error:
             raise self.table.error(place, error, move=number) from None
-        if self.at.child(move) is not None:
-            raise self.table.error(place, f"{move}: another line has this move here", move=number)
-        self.at = self.at._add(move)
-        return self.at
-
-    def go(self, node: Node) -> None:
-        """Takes moves back to where the way to `node` begins, and goes it."""
-        target = node.line()
-        on_way = set(map(id, target))
-        while self.at.parent is not None and id(self.at) not in on_way:
-            self.position.undo()
-            self.at = self.at.parent
-        for step in target[self.at.ply :]:
-            assert step.move is not None, "only the root has no move"
-            self.position.push(step.move)
-        self.at = node
 
     # Values.
 
@@ -129,12 +114,12 @@ class JsonLineReader:
         if value is None:
             return []
         if not isinstance(value, list):
-            raise self.table.error(place, f"expected {expected}")
+            raise self.table.error(place, f"expected {expected}", "json_list")
         return value
 
     def number(self, place: str, value: Any, first: int, last: int, what: str) -> int:
         if type(value) is not int or not first <= value <= last:
-            raise self.table.error(place, f"expected {what}, {first} to {last}")
+            raise self.table.error(place, f"expected {what}, {first} to {last}", "json_number", low=first, high=last)
         return value
 
     def by_ply(self, place: str, told: Mapping[str, Any], nodes: Mapping[int, Node]) -> Iterator[tuple[Node, str, Any]]:
@@ -142,7 +127,7 @@ class JsonLineReader:
         for key, value in self.table.as_object(place, told.get(place.rpartition(".")[2])).items():
             if not _PLY.fullmatch(key) or int(key) not in nodes:
                 plies = f"{min(nodes)} to {max(nodes)}" if nodes else "1 on, and there are no moves"
-                raise self.table.error(f"{place}.{key}", f"expected a ply from {plies}")
+                raise self.table.error(f"{place}.{key}", f"expected a ply from {plies}", "json_ply")
             yield nodes[int(key)], f"{place}.{key}", value
 
     def said(self, place: str, value: Any, read: Callable[[str], str]) -> str:
@@ -150,4 +135,4 @@ class JsonLineReader:
         try:
             return read(text)
         except RecordError as error:
-            raise self.table.error(place, error.reason) from None
+            raise self.table.error(place, error) from None

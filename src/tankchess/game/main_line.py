@@ -45,6 +45,10 @@ class MainLine:
         """The same, for questions that do not change it."""
         return self._position
 
+    def go_on_to(self, reached: Position) -> None:
+        """Takes over the position after the next move, which has to be appended."""
+        self._position = reached
+
     @property
     def end(self) -> Node:
         return self.nodes[-1] if self.nodes else self.tree.root

@@ -6,9 +6,10 @@ import io
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from tankchess.errors import worded
 from tankchess.game.game import Game
 from tankchess.game.start import position_of
-from tankchess.notation import RawGame, RecordError, TextLines, read_record, split_games
+from tankchess.notation import RawGame, RecordError, RecordWarning, TextLines, read_record, record_error, split_games
 
 Source = str | Path | bytes | bytearray | Iterable[str] | Iterable[bytes]
 
@@ -52,14 +53,15 @@ class GameReader:
         except RecordError as error:
             # The file itself cannot be read.
             source = error.source or self._source
-            raise RecordError(error.reason, game=error.game, line=error.line, source=source) from None
+            raise record_error(error, game=error.game, line=error.line, source=source) from None
 
     def _tell_encoding(self, raw: RawGame, game: Game) -> None:
         older = self._lines.older
         own = [line for line in older if raw.line <= line <= raw.last]
         self._lines.older = [line for line in older if line > raw.last]
         if own:
-            game.warnings.append(f"line {own[0]}: not UTF-8, read as Windows-1252 (Latin-1)")
+            odd = f"line {own[0]}: not UTF-8, read as Windows-1252 (Latin-1)"
+            game.warnings.append(RecordWarning(odd, "odd_encoding", line=own[0]))
 
 
 def read_games(source: Source, on_error: Callable[[RecordError], None] | None = None) -> GameReader:
@@ -105,4 +107,5 @@ def _lines_of(path: Path, advice: str = "") -> Iterator[bytes]:
             yield from file
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise RecordError(f"cannot be read: {reason}{advice}", source=str(path)) from None
+        fault = RecordError(f"cannot be read: {reason}{advice}", source=str(path))
+        raise worded(fault, "text_unread") from None

@@ -9,8 +9,8 @@ from pathlib import Path
 from tankchess.core.position import Position
 from tankchess.core.rules import RuleOptions
 from tankchess.core.sides import MODES
-from tankchess.errors import SetupError
-from tankchess.notation import RecordError, read_types, write_types
+from tankchess.errors import SetupError, worded
+from tankchess.notation import RecordError, read_types, record_error, write_types
 from tankchess.setups import Setup, find_setup, setup, setup_names
 from tankchess.setups.finding import is_file_name
 
@@ -22,18 +22,22 @@ def position_of(headers: Mapping[str, str]) -> Position:
     """
     mode = headers.get("Mode")
     if mode is not None and mode not in map(str, MODES):
-        raise RecordError(f"header Mode: {mode!r}, expected one of {' '.join(map(str, MODES))}")
+        known = " ".join(map(str, MODES))
+        fault = RecordError(f"header Mode: {mode!r}, expected one of {known}")
+        raise worded(fault, "unknown_word", name="Mode", text=mode[:40], known=known)
     if "TFEN" in headers:
         position = _from_tfen(headers["TFEN"], headers.get("Types", ""))
         if mode is not None and mode != str(position.mode):
-            raise RecordError(f"header Mode: {mode}, but the TFEN is of mode {position.mode}")
+            fault = RecordError(f"header Mode: {mode}, but the TFEN is of mode {position.mode}")
+            raise worded(fault, "mode_differs", text=mode, mode=str(position.mode))
         return position
     if "Setup" not in headers:
-        raise RecordError('no starting position: expected a header [Setup "basic-16"] or [TFEN "..."]')
+        fault = RecordError('no starting position: expected a header [Setup "basic-16"] or [TFEN "..."]')
+        raise worded(fault, "no_start")
     try:
         return _from_setup(headers["Setup"], mode)
     except SetupError as error:
-        raise RecordError(f"header Setup: {error}") from None
+        raise record_error(error, "header Setup: ") from None
 
 
 # The games of a file mostly begin alike, and a beginning costs as much as a hundred moves.
@@ -80,5 +84,6 @@ def opening(start: Setup | Position, options: RuleOptions) -> Position:
     if isinstance(start, Setup):
         return start.start(options)
     if options != RuleOptions():
-        raise SetupError("a game from a position has the mode and the options of that position: expected none")
+        fault = SetupError("a game from a position has the mode and the options of that position: expected none")
+        raise worded(fault, "options_given")
     return Position.from_tfen(start.tfen(), start.types)

@@ -3,7 +3,7 @@
 from tankchess.errors import GameError
 from tankchess.notation.comments import clock_comment, clock_in, evaluation_in, tidy_comment
 from tankchess.notation.decoding import TextLines, decode
-from tankchess.notation.error import RecordError
+from tankchess.notation.error import RecordError, RecordWarning, record_error
 from tankchess.notation.game_tree import GameTree
 from tankchess.notation.headers import read_headers, write_header
 from tankchess.notation.movetext import MoveText, move_text, read_move_texts, read_moves, write_played_text
@@ -25,6 +25,7 @@ __all__ = [
     "RawGame",
     "Record",
     "RecordError",
+    "RecordWarning",
     "TextLines",
     "clock_comment",
     "clock_in",
@@ -38,6 +39,7 @@ __all__ = [
     "read_record",
     "read_sign",
     "read_types",
+    "record_error",
     "split_games",
     "tidy_comment",
     "write_header",

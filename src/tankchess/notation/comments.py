@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tankchess.errors import worded
 from tankchess.notation.error import RecordError
 
 _CLOCK = re.compile(r"\[%clk\s+([0-9]{1,6}):([0-9]{1,2}):([0-9]{1,2})(\.[0-9]{1,9})?\]")
@@ -37,7 +38,8 @@ def with_clock(comment: str, seconds: float | None) -> str:
     if seconds is None:
         return _without(_CLOCK, comment)
     if not _is_number(seconds) or not 0 <= seconds < 10_000 * 3600:
-        raise RecordError(f"clock {seconds!r}: expected seconds, 0 or more, and less than 10,000 hours")
+        fault = RecordError(f"clock {seconds!r}: expected seconds, 0 or more, and less than 10,000 hours")
+        raise worded(fault, "comment_number")
     return f"{clock_comment(seconds)} {_without(_CLOCK, comment)}".strip()
 
 
@@ -46,7 +48,8 @@ def with_evaluation(comment: str, value: float | None) -> str:
     if value is None:
         return _without(_EVALUATION, comment)
     if not _is_number(value) or not abs(value) < 1e9:
-        raise RecordError(f"evaluation {value!r}: expected a number of Light Tanks, nearer to 0 than 1,000,000,000")
+        fault = RecordError(f"evaluation {value!r}: expected a number of Light Tanks, nearer to 0 than 1,000,000,000")
+        raise worded(fault, "comment_number")
     return f"{_without(_EVALUATION, comment)} [%eval {value:+.2f}]".strip()
 
 
@@ -61,7 +64,7 @@ def _without(tag: re.Pattern[str], comment: str) -> str:
 def tidy_comment(text: str) -> str:
     """A comment as it can be written: on one line, without braces. Raises `RecordError`."""
     if not isinstance(text, str):
-        raise RecordError(f"comment {text!r}: expected a text")
+        raise worded(RecordError(f"comment {text!r}: expected a text"), "comment_text")
     if "{" in text or "}" in text:
-        raise RecordError(f"comment {text[:40]!r}: expected a text without braces")
+        raise worded(RecordError(f"comment {text[:40]!r}: expected a text without braces"), "comment_braces")
     return " ".join(text.split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tankchess.errors import worded
 from tankchess.notation.error import RecordError
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -31,7 +32,8 @@ class TextLines:
             if not isinstance(line, bytes | bytearray):
                 raise RecordError(f"line {count + 1} is {type(line).__name__}: expected lines of text, or of bytes")
             if not count and bytes(line[:2]) in _UTF_16:
-                raise RecordError("UTF-16 text: expected UTF-8; save the file as UTF-8", game=1, line=1)
+                fault = RecordError("UTF-16 text: expected UTF-8; save the file as UTF-8", game=1, line=1)
+                raise worded(fault, "record_utf16")
             # Old files may end their lines with a carriage return alone.
             for part in line.splitlines(keepends=True):
                 count += 1

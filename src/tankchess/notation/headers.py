@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tankchess.errors import worded
 from tankchess.notation.error import RecordError
 
 HEADER = re.compile(r'\s*\[\s*([A-Za-z][A-Za-z0-9_]*)\s*"((?:[^"\\]|\\.)*)"\s*\]\s*')
@@ -28,8 +29,9 @@ def read_headers(line: str) -> list[tuple[str, str]] | None:
 def write_header(name: str, value: str) -> str:
     """One header line without its end. Raises `RecordError` for what no reader could give back."""
     if not _NAME.fullmatch(name):
-        raise RecordError(f"header {name!r}: expected a name of letters, digits and _")
+        fault = RecordError(f"header {name!r}: expected a name of letters, digits and _")
+        raise worded(fault, "header_name", name=name[:40])
     if "\n" in value or "\r" in value:
-        raise RecordError(f"header {name}: {value!r}, expected one line")
+        raise worded(RecordError(f"header {name}: {value!r}, expected one line"), "header_line", name=name)
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'

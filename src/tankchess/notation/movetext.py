@@ -6,12 +6,12 @@ import re
 from typing import NamedTuple
 
 from tankchess.core.action import ACTIONS
-from tankchess.core.geometry import FACINGS, SQUARE_NAMES
+from tankchess.core.geometry import FACINGS, LAST_SQUARE, SQUARE_NAMES
 from tankchess.core.move import PASS_MOVE, Move
 from tankchess.core.position import Position
-from tankchess.errors import MoveError
+from tankchess.errors import MoveError, worded
 from tankchess.notation.effects import LOST, SIGNS, play_with_notes
-from tankchess.notation.error import RecordError
+from tankchess.notation.error import RecordError, record_error
 
 _SQUARE = r"[A-Z][0-9]{1,2}"
 MOVE_TEXT = (
@@ -42,7 +42,8 @@ def read_move_texts(text: str) -> list[MoveText]:
             place += len(text[place:]) - len(text[place:].lstrip())
             match = _MOVE.match(text, place)
             if match is None:
-                raise RecordError(f"{shorten(text[place:])}: {EXPECTED}")
+                fault = RecordError(f"{shorten(text[place:])}: {EXPECTED}")
+                raise worded(fault, "record_token", text=short(text[place:]))
             found.append(from_match(match))
         place = match.end()
     return found
@@ -91,8 +92,11 @@ EXPECTED = (
 )
 
 
-def from_match(match: re.Match[str]) -> MoveText:
-    """The move text that `MOVE_TEXT` has found. Raises `RecordError` where its squares or brackets mean nothing."""
+def from_match(match: re.Match[str], corner: str = LAST_SQUARE) -> MoveText:
+    """The move text that `MOVE_TEXT` has found; `corner` is the last square of the board.
+
+    Raises `RecordError` where its squares or brackets mean nothing.
+    """
     cargo, start, end, facing, out, via, brackets = match.group(
         "cargo", "start", "end", "facing", "out", "via", "notes"
     )
@@ -102,9 +106,9 @@ def from_match(match: re.Match[str]) -> MoveText:
     action, target = "", ""
     if brackets:
         notes = tuple(brackets.replace("(", " ").replace(")", " ").replace(",", " ").split())
-        action, target = _action(notes)
+        action, target = _action(notes, corner)
     if out is not None and start is None:
-        raise RecordError("out: expected the square from which the piece left, as H15>out")
+        raise worded(RecordError("out: expected the square from which the piece left, as H15>out"), "move_out")
     try:
         move = Move.of(
             start or end,
@@ -116,11 +120,20 @@ def from_match(match: re.Match[str]) -> MoveText:
             is_cargo=bool(cargo),
         )
     except MoveError as error:
-        raise RecordError(f"{shorten(match[0])}: {error}") from None
+        raise _at_corner(error, match[0], corner) from None
     return MoveText(move, notes)
 
 
-def _action(notes: tuple[str, ...]) -> tuple[str, str]:
+def _at_corner(error: MoveError, text: str, corner: str) -> RecordError:
+    """The error of a record for a move that means nothing; a square that does not exist is one of its board."""
+    values = dict(error.values)
+    if error.word != "no_square":
+        return record_error(error, f"{shorten(text)}: ")
+    fault = RecordError(f"{shorten(text)}: square {values['text']!r}: expected A1 to {corner}")
+    return worded(fault, "no_square", text=values["text"], last=corner)
+
+
+def _action(notes: tuple[str, ...], corner: str) -> tuple[str, str]:
     """The letter and the target of the action that the words in brackets tell."""
     words = [word for word in notes if word.strip(SIGNS)]
     if not words:
@@ -128,30 +141,37 @@ def _action(notes: tuple[str, ...]) -> tuple[str, str]:
     first, places = words[0], words[1:]
     if first == "flag":
         if len(places) > 1:
-            raise RecordError(f"(flag {' '.join(places)}): expected one place, as (flag K7) or (flag H8+I9)")
+            fault = RecordError(f"(flag {' '.join(places)}): expected one place, as (flag K7) or (flag H8+I9)")
+            raise worded(fault, "move_flag", text=short(" ".join(places)))
         return "t", places[0] if places else ""
     for word in places:
-        _check_square(word)
+        _check_square(word, corner)
     if first == LOST:
         return "", ""
     if first not in _ACTIONS:
-        _check_square(first)
+        _check_square(first, corner)
         return "x", first
     if first == "bomb":
         return "b", ""
     if not places:
-        raise RecordError(f"({first}): expected a square, as ({first} K6)")
+        raise worded(RecordError(f"({first}): expected a square, as ({first} K6)"), "move_target", text=first)
     return _ACTIONS[first], places[0]
 
 
-def _check_square(name: str) -> None:
+def _check_square(name: str, corner: str) -> None:
     if name not in SQUARES:
-        raise RecordError(
-            f"{shorten(name)}: expected a square, A1 to Z26, a sign out of {' '.join(SIGNS)}, "
-            f"or {', '.join(_ACTIONS)}, {LOST}"
+        words = f"{', '.join(_ACTIONS)}, {LOST}"
+        fault = RecordError(
+            f"{shorten(name)}: expected a square, A1 to {corner}, a sign out of {' '.join(SIGNS)}, or {words}"
         )
+        raise worded(fault, "move_note", text=short(name), last=corner, signs=" ".join(SIGNS), known=words)
 
 
 def shorten(text: str) -> str:
+    return repr(short(text))
+
+
+def short(text: str) -> str:
+    """The first line of a text, or its beginning."""
     line = text.strip().split("\n")[0].rstrip()
-    return repr(line if len(line) <= 40 else line[:37] + "...")
+    return line if len(line) <= 40 else line[:37] + "..."

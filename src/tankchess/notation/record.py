@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
+from tankchess.notation.error import RecordWarning
 from tankchess.notation.game_tree import GameTree
 
 ONGOING = "*"
@@ -24,7 +25,7 @@ class Record:
     tree: GameTree
     position: Position
     result: str = ONGOING
-    warnings: list[str] = field(default_factory=list)
+    warnings: list[RecordWarning] = field(default_factory=list)
 
     @property
     def start(self) -> Position:

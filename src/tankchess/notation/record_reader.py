@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Any
 
+from tankchess.core.geometry import square_index, square_name
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
-from tankchess.errors import IllegalMove, TankChessError
+from tankchess.errors import IllegalMove, TankChessError, worded
 from tankchess.notation.effects import SIGNS, play_with_notes, signs
-from tankchess.notation.error import RecordError
+from tankchess.notation.error import RecordError, RecordWarning, record_error
 from tankchess.notation.game_tree import GameTree
-from tankchess.notation.movetext import EXPECTED, MOVE_TEXT, MoveText, from_match, shorten, write_move_text
+from tankchess.notation.movetext import EXPECTED, MOVE_TEXT, MoveText, from_match, short, shorten, write_move_text
 from tankchess.notation.node import Node
 from tankchess.notation.record import ONGOING, TWO_PLAYERS, Record, is_order_certain
-from tankchess.notation.signs import MOVE_SIGNS, read_sign
+from tankchess.notation.signs import HIGHEST, MOVE_SIGNS, read_sign
 from tankchess.notation.splitter import RawGame
 
 _TOKEN = re.compile(
@@ -29,21 +31,22 @@ def read_record(raw: RawGame, start: Callable[[Mapping[str, str]], Position], so
     """Plays through a game of a file; `start` gives its first position, by the headers. Raises `RecordError`."""
     if raw.fault is not None:
         line, text = raw.fault
-        raise RecordError(
-            f'{shorten(text)}: expected a header, as [White "Player one"]', game=raw.number, line=line, source=source
-        )
+        reason = f'{shorten(text)}: expected a header, as [White "Player one"]'
+        fault = RecordError(reason, game=raw.number, line=line, source=source)
+        raise worded(fault, "record_header", text=short(text))
     headers: dict[str, str] = {}
     warnings = []
     for name, value, line in raw.headers:
         if name in headers:
-            warnings.append(f"line {line}: a second [{name}] is left out")
+            odd = f"line {line}: a second [{name}] is left out"
+            warnings.append(RecordWarning(odd, "odd_header", line=line, name=name))
         else:
             headers[name] = value
     try:
         first = start(headers)
     except TankChessError as error:
         reason = error.reason if isinstance(error, RecordError) else str(error)
-        raise RecordError(reason, game=raw.number, line=_line_at_fault(raw, reason), source=source) from None
+        raise record_error(error, game=raw.number, line=_line_at_fault(raw, reason), source=source) from None
     record = Record(headers, GameTree(first), first.copy(), warnings=warnings)
     _Reader(raw, record, source).read()
     return record
@@ -87,6 +90,7 @@ class _Reader:
         self.text = raw.text
         self.record = record
         self.position = record.position
+        self.corner = square_name(square_index(record.position.width - 1, record.position.height - 1))
         self.source = source
         self.line = _Line(record.tree.root, owns=True, place=0)
         self.outer: list[_Line] = []
@@ -99,11 +103,12 @@ class _Reader:
         while place < len(last):
             match = _TOKEN.match(text, place)
             if match is None:
-                raise self.error(place, f"{shorten(text[place : place + 200])}: {self.expectation(place)}")
+                raise self.unread(place)
             # The name of the last group that closed: for a move always `move`, the outermost.
             kind = match.lastgroup
             if self.result is not None and kind != "comment":
-                raise self.error(match.start(), f"{shorten(match[0])}: expected nothing after the result")
+                reason = f"{shorten(match[0])}: expected nothing after the result"
+                raise self.error(match.start(), reason, "record_after", text=short(match[0]))
             if kind == "move":
                 self.play(match)
             elif kind == "comment":
@@ -122,7 +127,9 @@ class _Reader:
                 self.take_result(match)
             place = match.end()
         if self.outer:
-            raise self.error(self.line.place, f"{shorten(text[self.line.place :][:200])}: a variation without its ]")
+            beginning = text[self.line.place :][:200]
+            reason = f"{shorten(beginning)}: a variation without its ]"
+            raise self.error(self.line.place, reason, "record_open", text=short(beginning))
         self.end_line()
         self.check_result()
 
@@ -131,7 +138,7 @@ class _Reader:
     def play(self, match: re.Match[str]) -> None:
         line = self.line
         try:
-            told = from_match(match)
+            told = from_match(match, self.corner)
             claims_mate = bool(told.notes) and any(sign in word for word in told.notes for sign in _MATES)
             try:
                 notes = play_with_notes(self.position, told.move, claims_mate)
@@ -140,9 +147,12 @@ class _Reader:
                     raise
                 notes = play_with_notes(self.position, told.move, claims_mate, was_played=True)
         except IllegalMove as error:
-            raise self.error(match.start(), f"{self.who()} {shorten(match['move'])}: {error.reason}") from None
+            reason = f"{self.who()} {shorten(match['move'])}: {error.reason}"
+            values = {"side": self.position.turn, "text": short(match["move"]), "why": error}
+            raise self.error(match.start(), reason, "record_illegal", **values) from None
         except RecordError as error:
-            raise self.error(match.start(), f"{self.who()} {error.reason}") from None
+            reason, values = f"{self.who()} {error.reason}", dict(error.values)
+            raise self.error(match.start(), reason, error.word, **values) from None
         if line.after:
             line.node._comment = _joined(line.node._comment, line.after)
             line.after = []
@@ -174,7 +184,8 @@ class _Reader:
             known._move_to(0)
         elif not line.count:
             text = write_move_text(told.move, told.notes)
-            self.warn(f"{self.place_of_last()} {text}: this move is there already, and is read as one with it")
+            odd = "this move is there already, and is read as one with it"
+            self.warn_of_last(text, odd, "odd_repeated")
         return known
 
     def goes_on(self) -> bool:
@@ -182,7 +193,8 @@ class _Reader:
         if not is_order_certain(self.position):
             return False
         if not self.went_on:
-            self.warn(f"move {self.position.move_number}: by the rules the game was over, by unreachable (G5)")
+            number = self.position.move_number
+            self.warn(f"move {number}: by the rules the game was over, by unreachable (G5)", "odd_over", number=number)
         self.went_on = True
         return True
 
@@ -192,7 +204,8 @@ class _Reader:
     def check_number(self, match: re.Match[str]) -> None:
         self.line.expects = True
         if int(match["number"]) != self.position.move_number:
-            self.warn(f"number {match['number']}: the move is number {self.position.move_number}")
+            told, number = match["number"], self.position.move_number
+            self.warn(f"number {told}: the move is number {number}", "odd_number", text=told, number=number)
 
     # What is said about them.
 
@@ -203,11 +216,12 @@ class _Reader:
 
     def add_sign(self, match: re.Match[str]) -> None:
         if not self.line.count or self.line.expects:
-            raise self.error(match.start(), f"{shorten(match[0])}: expected a move before its sign")
+            reason = f"{shorten(match[0])}: expected a move before its sign"
+            raise self.error(match.start(), reason, "record_lone_sign", text=short(match[0]))
         try:
             sign = read_sign(match["sign"])
         except RecordError as error:
-            raise self.error(match.start(), error.reason) from None
+            raise self.error(match.start(), error.reason, error.word, **dict(error.values)) from None
         node = self.line.node
         if sign not in node._signs:
             node._signs = (*node._signs, sign)
@@ -217,7 +231,8 @@ class _Reader:
     def open_variation(self, match: re.Match[str]) -> None:
         line = self.line
         if not line.count:
-            raise self.error(match.start(), "[: expected a variation after the move in place of which it stands")
+            reason = "[: expected a variation after the move in place of which it stands"
+            raise self.error(match.start(), reason, "record_no_branch")
         assert line.node._parent is not None, "a line that has a move is beyond the root"
         self.position.undo()
         self.outer.append(line)
@@ -225,9 +240,10 @@ class _Reader:
 
     def close_variation(self, match: re.Match[str]) -> None:
         if not self.outer:
-            raise self.error(match.start(), "]: expected a [ before it, with which a variation begins")
+            reason = "]: expected a [ before it, with which a variation begins"
+            raise self.error(match.start(), reason, "record_closing")
         if not self.line.count:
-            raise self.error(match.start(), "]: expected a move in the variation")
+            raise self.error(match.start(), "]: expected a move in the variation", "record_empty")
         self.end_line()
         for _ in range(self.line.count):
             self.position.undo()
@@ -252,65 +268,86 @@ class _Reader:
 
     def take_result(self, match: re.Match[str]) -> None:
         if self.outer:
-            raise self.error(match.start(), f"{match['result']}: expected the ] of the variation before the result")
+            reason = f"{match['result']}: expected the ] of the variation before the result"
+            raise self.error(match.start(), reason, "record_inside", text=match["result"])
         self.result = match["result"]
         self.line.expects = False
         players = len(self.position.order)
         if self.result != ONGOING and (self.result.count("-") + 1 == 4) != (players == 4):
-            raise self.error(match.start(), f"{self.result}: expected the result of {players} players")
+            reason = f"{self.result}: expected the result of {players} players"
+            raise self.error(match.start(), reason, "record_players", text=self.result, count=players)
         if players == 2 and self.result not in TWO_PLAYERS:
-            raise self.error(match.start(), f"{self.result}: expected one of {' '.join(TWO_PLAYERS)}")
+            known = " ".join(TWO_PLAYERS)
+            reason = f"{self.result}: expected one of {known}"
+            raise self.error(match.start(), reason, "record_result", text=self.result, known=known)
 
     def check_result(self) -> None:
         header = self.record.headers.get("Result")
         if self.result is None:
-            self.warn("the moves end without a result")
+            self.warn("the moves end without a result", "odd_no_result")
             self.result = header if header in TWO_PLAYERS else ONGOING
         elif header is not None and header != self.result:
-            self.warn(f'[Result "{header}"] does not agree with {self.result} after the moves')
+            odd = f'[Result "{header}"] does not agree with {self.result} after the moves'
+            self.warn(odd, "odd_result", text=header, result=self.result)
         termination = self.record.headers.get("Termination")
         if termination is not None and termination not in [known.value for known in Termination]:
-            self.warn(f'[Termination "{termination}"]: expected one of {" ".join(map(str, Termination))}')
+            known = " ".join(map(str, Termination))
+            odd = f'[Termination "{termination}"]: expected one of {known}'
+            self.warn(odd, "odd_termination", text=termination, known=known)
         self.record.result = self.result
 
     # Faults.
 
-    def warn(self, text: str) -> None:
-        title = self.line.title
-        self.record.warnings.append(f"variation {shorten_title(title)}: {text}" if title else text)
+    def warn(self, text: str, word: str, /, **values: Any) -> None:
+        odd = RecordWarning(text, word, **values)
+        if self.line.title:
+            title = shorten_title(self.line.title)
+            odd = RecordWarning(f"variation {title}: {text}", "odd_variation", title=title, why=odd)
+        self.record.warnings.append(odd)
 
-    def place_of_last(self) -> str:
-        """The number and the player of the move just played."""
+    def warn_of_last(self, move_text: str, text: str, word: str, **values: Any) -> None:
+        """A warning about the move just played."""
         move = self.position.undo()
-        number, who = self.position.move_number, self.who()
+        number, side, who = self.position.move_number, self.position.turn, self.who()
         self.position.push(move)
-        return f"move {number}, {who}"
+        odd = f"move {number}, {who} {move_text}: {text}"
+        self.warn(odd, word, number=number, side=side, move=move_text, **values)
 
     def warn_notes(self, told: MoveText, notes: tuple[str, ...]) -> None:
         text = write_move_text(told.move, told.notes)
-        meant = f"({' '.join(notes)})" if notes else "nothing"
-        self.warn(f"{self.place_of_last()} {text}: expected {meant} in brackets")
+        if notes:
+            meant = f"({' '.join(notes)})"
+            self.warn_of_last(text, f"expected {meant} in brackets", "odd_notes", notes=meant)
+        else:
+            self.warn_of_last(text, "expected nothing in brackets", "odd_no_notes")
 
-    def expectation(self, place: int) -> str:
+    def unread(self, place: int) -> RecordError:
+        """The error for a text that is nothing a record has."""
+        values = {"text": short(self.text[place : place + 200])}
         rest = self.text[place:].lstrip()
         if rest.startswith("{"):
-            return "a comment without its }"
-        if rest.startswith("["):
-            return "expected a variation with its number first, as [2. C3>C6/N]"
-        if rest.startswith(("!", "?", "$")):
-            return f"expected a sign out of {' '.join(MOVE_SIGNS)}, or $0 to $255"
-        return EXPECTED
+            expected, word = "a comment without its }", "record_comment"
+        elif rest.startswith("["):
+            expected, word = "expected a variation with its number first, as [2. C3>C6/N]", "record_variation"
+        elif rest.startswith(("!", "?", "$")):
+            known, most = " ".join(MOVE_SIGNS), f"${HIGHEST}"
+            expected, word = f"expected a sign out of {known}, or $0 to {most}", "record_sign"
+            values |= {"known": known, "most": most}
+        else:
+            expected, word = EXPECTED, "record_token"
+        return self.error(place, f"{values['text']!r}: {expected}", word, **values)
 
-    def error(self, place: int, reason: str) -> RecordError:
+    def error(self, place: int, reason: str, word: str, /, **values: Any) -> RecordError:
         place += len(self.text[place:]) - len(self.text[place:].lstrip())
         line = self.raw.body_line + self.text.count("\n", 0, place)
         number = self.position.move_number
         variation = None
         if self.outer:
             variation = shorten_title(self.line.title or " ".join(self.text[self.line.place + 1 : place].split()))
-        return RecordError(
+        fault = RecordError(
             reason, game=self.raw.number, line=line, move=number, source=self.source, variation=variation
         )
+        return worded(fault, word, **values)
 
 
 def shorten_title(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from tankchess.errors import worded
 from tankchess.notation.error import RecordError
 
 # The six that everybody writes; their numbers are $1 to $6.
@@ -20,7 +21,8 @@ def read_sign(text: str) -> str:
         return text
     match = _NUMBERED.fullmatch(text)
     if match is None or int(match[1]) > HIGHEST:
-        raise RecordError(f"sign {text!r}: expected one of {' '.join(MOVE_SIGNS)}, or $0 to ${HIGHEST}")
+        fault = RecordError(f"sign {text!r}: expected one of {' '.join(MOVE_SIGNS)}, or $0 to ${HIGHEST}")
+        raise worded(fault, "record_sign", text=text[:40], known=" ".join(MOVE_SIGNS), most=f"${HIGHEST}")
     number = int(match[1])
     return MOVE_SIGNS[number - 1] if 1 <= number <= len(MOVE_SIGNS) else f"${number}"
 

@@ -5,14 +5,28 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from tankchess.setups.setup import Setup, load_setup, setup, setup_names
+from tankchess.setups.setup import Setup, load_setup, read_setup, setup, setup_from_data, setup_names
 
 if TYPE_CHECKING:
     from tankchess.setups.check import check_setup
     from tankchess.setups.finding import find_setup
+    from tankchess.setups.from_position import setup_from_tfen, setup_of
     from tankchess.setups.problem import SetupProblem, Severity
 
-__all__ = ["Setup", "SetupProblem", "Severity", "check_setup", "find_setup", "load_setup", "setup", "setup_names"]
+__all__ = [
+    "Setup",
+    "SetupProblem",
+    "Severity",
+    "check_setup",
+    "find_setup",
+    "load_setup",
+    "read_setup",
+    "setup",
+    "setup_from_data",
+    "setup_from_tfen",
+    "setup_names",
+    "setup_of",
+]
 
 # Imported when they are first asked for: a game needs no check of its setup.
 _LATER = {
@@ -20,6 +34,8 @@ _LATER = {
     "Severity": "tankchess.setups.problem",
     "check_setup": "tankchess.setups.check",
     "find_setup": "tankchess.setups.finding",
+    "setup_from_tfen": "tankchess.setups.from_position",
+    "setup_of": "tankchess.setups.from_position",
 }
 
 

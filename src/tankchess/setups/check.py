@@ -23,10 +23,16 @@ def check_setup(setup: Setup) -> list[SetupProblem]:
     What cannot stand where it is named is an error and left out of the further checks, so that one fault does
     not hide another. Every mode the setup offers is looked at, with each player moving first.
     """
+    _, problems = examine_setup(setup)
+    return problems
+
+
+def examine_setup(setup: Setup) -> tuple[Setup | None, list[SetupProblem]]:
+    """What `check_setup` finds, and the setup without what cannot be on the board; None if no board has that size."""
     sound, problems = salvage(setup)
     problems = _wrong_labels(setup) + problems
     if sound is None:
-        return problems
+        return None, problems
     missing, taken = _missing_commanders(sound), _taken_centre(sound)
     positions, unplayable = _positions(sound, {Mode.COMMAND: missing, Mode.FLAG: taken})
     problems += [*missing, *taken, *unplayable]
@@ -38,19 +44,20 @@ def check_setup(setup: Setup) -> list[SetupProblem]:
     problems += first_blood(positions) + first_escape(positions)
     start = positions[0]
     problems += wrong_half(start) + wrong_facing(start) + _asymmetry(start, setup) + stuck(start)
-    return sorted(problems, key=lambda problem: not problem.is_error)
+    return sound, sorted(problems, key=lambda problem: not problem.is_error)
 
 
 def _wrong_labels(setup: Setup) -> list[SetupProblem]:
     """The fields that are read only later, when a game is recorded or its clock is set."""
     problems = []
     if not setup.name.isprintable() or " " in setup.name or not setup.name:
-        problems.append(error(f"name {setup.name!r}: expected a short text without spaces, as ford-12"))
+        text = f"name {setup.name!r}: expected a short text without spaces, as ford-12"
+        problems.append(error(text, word="name", where="name"))
     if setup.clock:
         try:
             TimeControl.parse(setup.clock)
-        except GameError as fault:
-            problems.append(error(str(fault)))
+        except GameError as found:
+            problems.append(error(str(found), word="clock", where="clock"))
     return problems
 
 
@@ -65,8 +72,8 @@ def _positions(setup: Setup, known: Mapping[Mode, list[SetupProblem]]) -> tuple[
     for mode in setup.offered:
         try:
             positions.append(setup.position(mode=mode, announce="no" if mode is Mode.COMMAND else None))
-        except SetupError as fault:
-            faults[mode] = error(f"mode {mode}: {fault}")
+        except SetupError as found:
+            faults[mode] = error(f"mode {mode}: {found}", word="mode", where="mode", mode=mode, why=found)
     reported = [problem for mode in faults for problem in known.get(mode, ())]
     if not positions and not any(problem.is_error for problem in reported):
         return positions, list(faults.values())
@@ -77,7 +84,7 @@ def _missing_commanders(setup: Setup) -> list[SetupProblem]:
     if Mode.COMMAND not in setup.offered:
         return []
     return [
-        error(f"mode command: {side.name_in_words} has no Command tank")
+        error(f"mode command: {side.name_in_words} has no Command tank", word="commander_missing", side=side)
         for side in TWO_PLAYERS
         if not setup.has_commander(side)
     ]
@@ -89,7 +96,8 @@ def _taken_centre(setup: Setup) -> list[SetupProblem]:
         return []
     if setup.width % 2 or setup.height % 2:
         text = f"mode flag: a board of {setup.width}x{setup.height} has no centre point for the flag"
-        return [] if setup.flags else [warning(text)]
+        found = warning(text, word="no_centre", where="flags", width=setup.width, height=setup.height)
+        return [] if setup.flags else [found]
     start = board_of(setup)
     columns = COLUMNS[setup.width // 2 - 1 : setup.width // 2 + 1]
     rows = (setup.height // 2, setup.height // 2 + 1)
@@ -97,21 +105,24 @@ def _taken_centre(setup: Setup) -> list[SetupProblem]:
     taken = [name for name in central if start.piece_at(name) or set(start.terrain_at(name)) - {"road"}]
     if not taken:
         return []
-    return [warning("mode flag: the four central squares have to be free, and some are taken", tuple(taken))]
+    text = "mode flag: the four central squares have to be free, and some are taken"
+    return [warning(text, tuple(taken), word="centre_taken")]
 
 
 def _over_at_once(position: Position) -> list[SetupProblem]:
     outcome = position.outcome()
     if outcome is None:
         return []
-    return [error(f"mode {position.mode}: the game is over before its first move ({outcome.termination.value})")]
+    how = outcome.termination
+    text = f"mode {position.mode}: the game is over before its first move ({how.value})"
+    return [error(text, word="over_at_once", mode=position.mode, outcome=outcome)]
 
 
 def _asymmetry(position: Position, setup: Setup) -> list[SetupProblem]:
     name, ground, pieces = unmatched(position, setup.order)
     problems = []
     if ground:
-        problems.append(warning(f"the obstacles are not in {name}", ground))
+        problems.append(warning(f"the obstacles are not in {name}", ground, word="ground_uneven"))
     if pieces:
-        problems.append(warning(f"the pieces do not start in {name}", pieces))
+        problems.append(warning(f"the pieces do not start in {name}", pieces, word="pieces_uneven"))
     return problems

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tankchess.core.geometry import COLUMNS
-from tankchess.errors import SetupError
+from tankchess.errors import SetupError, worded
 
 if TYPE_CHECKING:
     from tankchess.setups.setup import Setup
@@ -29,7 +29,8 @@ def flag_points(setup: Setup, count: int) -> tuple[str, ...]:
     taken = _squares(centre) & set(obstacles)
     if taken:
         kind, name = obstacles[min(taken)], _name(*min(taken))
-        raise SetupError(f"setup {setup.name}: {kind} on the central square {name}, where the flag lies (G6)")
+        fault = SetupError(f"setup {setup.name}: {kind} on the central square {name}, where the flag lies (G6)")
+        raise worded(fault, "flag_blocked", square=name)
     if count == 1:
         return (_written(centre),)
     blocked = set(obstacles) | _occupied(setup)
@@ -37,14 +38,16 @@ def flag_points(setup: Setup, count: int) -> tuple[str, ...]:
         east = (setup.width - west[0], setup.height - west[1])
         if not (_squares(west) | _squares(east)) & blocked:
             return tuple(_written(point) for point in sorted((west, centre, east)))
-    raise SetupError(f"setup {setup.name}: no room for three flags, each between four free squares (G6)")
+    fault = SetupError(f"setup {setup.name}: no room for three flags, each between four free squares (G6)")
+    raise worded(fault, "flags_room")
 
 
 def _centre(setup: Setup) -> Point:
     if setup.width % 2 or setup.height % 2:
-        raise SetupError(
+        fault = SetupError(
             f"setup {setup.name}: a board of {setup.width}x{setup.height} has no centre point for the flag"
         )
+        raise worded(fault, "no_centre", width=setup.width, height=setup.height)
     return setup.width // 2, setup.height // 2
 
 

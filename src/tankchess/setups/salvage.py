@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
 
-from tankchess.core.draft import DraftFault
+from tankchess.core.draft import DraftFault, sift, tables_for
 from tankchess.core.geometry import parse_square, reading_order
 from tankchess.core.position import Position
 from tankchess.core.rules import GameRules
 from tankchess.core.sides import TERRAIN, Mode
-from tankchess.core.tfen import read_flags
-from tankchess.setups.problem import SetupProblem, error
+from tankchess.core.tfen import corner_of, read_flags, read_obstacle, read_piece
+from tankchess.setups.problem import SetupProblem, fault
 from tankchess.setups.setup import Setup
 
 _KINDS = tuple(TERRAIN)
@@ -25,25 +27,70 @@ def salvage(setup: Setup) -> tuple[Setup | None, list[SetupProblem]]:
     before it, in the order terrain, pieces, flags: of two pieces on one square the first one stays.
     """
     empty = replace(setup, terrain={}, pieces={}, flags=())
-    fault = _fault(empty)
-    if fault is not None:
-        return None, [error(f"size: {fault}")]
+    found_fault = _fault(empty)
+    if found_fault is not None:
+        return None, [fault(f"size: {found_fault.message}", found_fault, where="size")]
     if _fault(setup) is None:
         return setup, []
-    problems: list[SetupProblem] = []
-    found = empty
-    # Water comes before the ice on it, as in a TFEN.
-    for kind in sorted(setup.terrain, key=_KINDS.index):
-        for item in setup.terrain[kind]:
-            wider = {**found.terrain, kind: (*found.terrain.get(kind, ()), item)}
-            found = _take(found, replace(found, terrain=wider), f'terrain.{kind} "{item}"', item, problems)
-    for side, items in setup.pieces.items():
-        for item in items:
-            larger = {**found.pieces, side: (*found.pieces.get(side, ()), item)}
-            found = _take(found, replace(found, pieces=larger), f'pieces.{side} "{item}"', item, problems)
-    for item in setup.flags:
-        found = _take(found, replace(found, flags=(*found.flags, item)), f'flags "{item}"', item, problems)
-    return found, problems
+    items = [_Item(f"terrain.{kind}", kind, item) for kind in _KINDS for item in setup.terrain.get(kind, ())]
+    items += [_Item(f"pieces.{side}", side, item) for side, those in setup.pieces.items() for item in those]
+    _find_faults(empty, items)
+    found = replace(
+        empty,
+        terrain=_sound(item for item in items if item.where.startswith("terrain")),
+        pieces=_sound(item for item in items if item.where.startswith("pieces")),
+    )
+    flags = [_Item("flags", "flags", item) for item in setup.flags]
+    for flag in flags:
+        wider = replace(found, flags=(*found.flags, flag.text))
+        flag.fault = _fault(replace(wider, terrain={}, pieces={}))
+        if flag.fault is None:
+            found = wider
+    return found, [item.problem() for item in [*items, *flags] if item.fault is not None]
+
+
+@dataclass(slots=True)
+class _Item:
+    """One item of a setup: the field it is in, the kind of terrain or the side, and why it cannot be there."""
+
+    where: str
+    key: str
+    text: str
+    fault: DraftFault | None = None
+
+    def problem(self) -> SetupProblem:
+        assert self.fault is not None
+        text = f'{self.where} "{self.text}": {self.fault.message}'
+        return fault(text, self.fault, squares_in(self.text), self.where)
+
+
+def _find_faults(empty: Setup, items: list[_Item]) -> None:
+    """Notes at each item why it cannot be there, beside those before it."""
+    draft = empty.draft(GameRules(mode=empty.mode))
+    corner = corner_of(draft)
+    tables = tables_for(empty.types)
+    read: dict[str, list[_Item]] = {}
+    for item in items:
+        try:
+            if item.where.startswith("terrain"):
+                draft.terrain.setdefault(item.key, []).append(read_obstacle(item.key, item.text, corner))
+                read.setdefault(item.key, []).append(item)
+            else:
+                draft.pieces.append(read_piece(f"{item.key}{item.text}", 0, tables, corner))
+                read.setdefault("pieces", []).append(item)
+        except DraftFault as unread:
+            item.fault = unread
+    for key, number, found in sift(draft, tables):
+        read[key][number].fault = found
+
+
+def _sound(items: Iterable[_Item]) -> dict[Any, tuple[str, ...]]:
+    """The texts of the items without faults, by kind or side."""
+    found: dict[Any, tuple[str, ...]] = {}
+    for item in items:
+        if item.fault is None:
+            found[item.key] = (*found.get(item.key, ()), item.text)
+    return found
 
 
 def board_of(sound: Setup) -> Position:
@@ -62,20 +109,12 @@ def squares_in(text: str) -> tuple[str, ...]:
     return tuple(sorted(set(_SQUARE.findall(text)), key=order))
 
 
-def _take(before: Setup, after: Setup, where: str, item: str, problems: list[SetupProblem]) -> Setup:
-    fault = _fault(after)
-    if fault is None:
-        return after
-    problems.append(error(f"{where}: {fault}", squares_in(item)))
-    return before
-
-
-def _fault(setup: Setup) -> str | None:
+def _fault(setup: Setup) -> DraftFault | None:
     """Why this cannot be a position."""
     try:
         _bare_position(setup)
-    except DraftFault as fault:
-        return fault.message
+    except DraftFault as found:
+        return found
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -13,10 +14,13 @@ from tankchess.core.draft import MINE_POOL, Draft, DraftFault, empty_draft, tabl
 from tankchess.core.position import Position
 from tankchess.core.rules import Announce, Edition, GameRules, RuleOptions
 from tankchess.core.sides import MODES, SIDES, TERRAIN, TWO_PLAYERS, Mode, Side, find_side, find_word
-from tankchess.core.tfen import read_flags, read_obstacle, read_piece
-from tankchess.errors import CatalogueError, RulesError, SetupError
+from tankchess.core.tfen import corner_of, read_flags, read_obstacle, read_piece
+from tankchess.errors import CatalogueError, RulesError, SetupError, worded
 from tankchess.setups.flag_points import flag_points
 from tankchess.shipped import list_shipped, read_shipped
+
+# Where a text stops being TOML, as tomllib tells it.
+_TOML_PLACE = re.compile(r"at line ([0-9]+), column ([0-9]+)")
 
 # The options of play that a setup may suggest, beside its mode.
 OPTIONS = ("edition", "announce", "turning", "house", "limit")
@@ -82,26 +86,36 @@ class Setup:
         asked = {"mode": mode, "announce": announce, "turning": turning, "house": house, "limit": limit}
         return self.start(RuleOptions.read(asked | {"edition": edition, "flags": flags}))
 
+    def toml(self) -> str:
+        """The text of its file, canonical. `read_setup` makes an equal setup of it."""
+        # Imported here: a game needs no files written.
+        from tankchess.setups.writing import write_setup
+
+        return write_setup(self)
+
     def start(self, options: RuleOptions) -> Position:
         """The starting position for options that have been read already."""
-        rules = self._rules(options)
+        rules = self.rules_for(options)
         if rules.mode is Mode.COMMAND:
             for side in TWO_PLAYERS:
                 if not self.has_commander(side):
-                    raise SetupError(f"setup {self.name}: {side.name_in_words} has no Command tank (S2)")
+                    fault = SetupError(f"setup {self.name}: {side.name_in_words} has no Command tank (S2)")
+                    raise worded(fault, "commander_missing", side=side)
         try:
             draft = self.draft(rules)
             if rules.mode is Mode.FLAG:
                 read_flags(draft, self._flag_points(rules.flags))
             return Position.from_draft(draft, self.types)
-        except DraftFault as fault:
-            raise SetupError(f"setup {self.name}: {fault}") from None
+        except DraftFault as found:
+            raise worded(SetupError(f"setup {self.name}: {found}"), found.word, **dict(found.values)) from None
 
-    def _rules(self, asked: RuleOptions) -> GameRules:
+    def rules_for(self, asked: RuleOptions) -> GameRules:
+        """The rules of a game with these options: what is left open is as the setup suggests. Raises `SetupError`."""
         mode = asked.mode or self.mode
         four = set(self.pieces) > set(TWO_PLAYERS)
         if asked.mode is not None and four != (mode is Mode.FOUR):
-            raise SetupError(f"setup {self.name}: made for {'four players' if four else 'two'}, not for mode={mode}")
+            fault = SetupError(f"setup {self.name}: made for {'four players' if four else 'two'}, not for mode={mode}")
+            raise worded(fault, "made_for_four" if four else "made_for_two")
         # What a setup suggests for one mode does not bind another.
         suggested = replace(
             self.options,
@@ -117,9 +131,12 @@ class Setup:
         draft = empty_draft(self.width, self.height)
         draft.rules = rules
         draft.mines = self.mines
-        draft.terrain = {kind: [read_obstacle(kind, item) for item in items] for kind, items in self.terrain.items()}
+        corner = corner_of(draft)
+        draft.terrain = {
+            kind: [read_obstacle(kind, item, corner) for item in items] for kind, items in self.terrain.items()
+        }
         items = [f"{side}{item}" for side, pieces in self.pieces.items() for item in pieces]
-        draft.pieces = [read_piece(item, number, tables) for number, item in enumerate(items, 1)]
+        draft.pieces = [read_piece(item, number, tables, corner) for number, item in enumerate(items, 1)]
         if rules.mode is Mode.FOUR:
             draft.order, draft.turn = self.order, self.order[0]
         return draft
@@ -139,22 +156,31 @@ def setup_names() -> tuple[str, ...]:
 def setup(name: str) -> Setup:
     """A setup that comes with the program. Raises `SetupError`; `load_setup` reads a file."""
     if name not in setup_names():
-        raise SetupError(f"no setup {name!r}{_advice(name)} (known: {' '.join(setup_names())})")
+        raise _unknown(name)
     return read_setup(read_shipped("setups", "data", f"{name}.toml"), name)
 
 
-def _advice(name: object) -> str:
-    """What may have been meant by the name of a setup that does not exist."""
+def _unknown(name: object) -> SetupError:
+    """The error for a name that no setup has, with the one that may have been meant."""
+    known = " ".join(setup_names())
+    close = _close_to(name) if isinstance(name, str) else ""
+    advice = f": did you mean {close}?" if close else ""
+    if isinstance(name, str) and name.endswith(".toml"):
+        advice = ": a file is read by load_setup"
+    error = SetupError(f"no setup {name!r}{advice} (known: {known})")
+    if close:
+        return worded(error, "no_setup_like", text=str(name)[:40], name=close)
+    return worded(error, "no_setup", text=str(name)[:40], known=known)
+
+
+def _close_to(name: str) -> str:
+    """The setup whose name is most like this one; empty if none is."""
     # Imported here: it is needed for mistakes only.
     from difflib import get_close_matches
 
-    if not isinstance(name, str):
-        return ""
-    if name.endswith(".toml"):
-        return ": a file is read by load_setup"
-    asked, known = name.lower(), setup_names()
+    asked, known = name.strip().lower(), setup_names()
     close = [other for other in known if asked and other.startswith(asked)] or get_close_matches(asked, known)
-    return f": did you mean {close[0]}?" if close else ""
+    return close[0] if close else ""
 
 
 def load_setup(path: str | PathLike[str]) -> Setup:
@@ -179,28 +205,43 @@ def read_setup(text: str, source: str) -> Setup:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SetupError(f"{source}: not valid TOML: {error}") from None
+        place = _TOML_PLACE.search(str(error))
+        fault = SetupError(f"{source}: not valid TOML: {error}")
+        if place is None:
+            raise worded(fault, "file_toml") from None
+        raise worded(fault, "file_toml_at", line=place[1], column=place[2]) from None
+    except RecursionError:
+        raise worded(SetupError(f"{source}: not valid TOML: nested too deeply"), "file_deep") from None
+    return setup_from_data(data, source)
+
+
+def setup_from_data(data: Mapping[str, Any], source: str) -> Setup:
+    """A setup from the fields of its file; `source` names it in errors. Raises `SetupError`."""
     unknown = set(data) - FIELDS - TABLES
     if unknown:
-        raise SetupError(f"{source}: unknown field {min(unknown)!r} (known: {' '.join(sorted(FIELDS | TABLES))})")
+        known = " ".join(sorted(FIELDS | TABLES))
+        fault = SetupError(f"{source}: unknown field {min(unknown)!r} (known: {known})")
+        raise worded(fault, "file_unknown", name=min(unknown), known=known)
     for key in ("name", "author"):
         if not isinstance(data.get(key), str) or not data[key]:
-            raise SetupError(f"{source}, {key}: expected a string")
+            raise worded(SetupError(f"{source}, {key}: expected a string"), "file_text", name=key)
     for key in ("title", "note", "clock"):
         if not isinstance(data.get(key, ""), str):
-            raise SetupError(f"{source}, {key}: expected a string")
+            raise worded(SetupError(f"{source}, {key}: expected a string"), "file_text", name=key)
     width, height = _read_size(data.get("size"), source)
     mode = next((known for known in MODES if known.value == data.get("mode", "command")), None)
     if mode is None:
-        raise SetupError(f"{source}, mode: {data['mode']!r}, expected one of {' '.join(map(str, MODES))}")
+        known = " ".join(map(str, MODES))
+        fault = SetupError(f"{source}, mode: {data['mode']!r}, expected one of {known}")
+        raise worded(fault, "file_words", name="mode", known=known)
     modes = _read_modes(data.get("modes", []), source)
     mines = data.get("mines", MINE_POOL)
     if not isinstance(mines, int) or isinstance(mines, bool) or not 0 <= mines <= 999:
-        raise SetupError(f"{source}, mines: {mines!r}, expected a number from 0 to 999")
+        raise worded(SetupError(f"{source}, mines: {mines!r}, expected a number from 0 to 999"), "file_mines")
     try:
         types = load_types(data.get("types", {}))
     except CatalogueError as error:
-        raise CatalogueError(f"{source}: {error}") from None
+        raise worded(CatalogueError(f"{source}: {error}"), error.word, **dict(error.values)) from None
     return Setup(
         name=data["name"],
         author=data["author"],
@@ -213,7 +254,7 @@ def read_setup(text: str, source: str) -> Setup:
         terrain=_read_lists(data, "terrain", tuple(TERRAIN), source),
         pieces={Side(word): items for word, items in _read_pieces(data, source).items()},
         types=types,
-        flags=() if type(data.get("flags")) is int else _read_list(data.get("flags", []), f"{source}, flags"),
+        flags=() if type(data.get("flags")) is int else _read_list(data.get("flags", []), source, "flags"),
         mines=mines,
         order=_read_order(data, source),
         modes=modes,
@@ -230,19 +271,20 @@ def _read_options(data: Mapping[str, Any], source: str) -> RuleOptions:
     try:
         return RuleOptions.read(told)
     except RulesError as error:
-        raise SetupError(f"{source}, {error}") from None
+        raise worded(SetupError(f"{source}, {error}"), "file_option", name=error.option) from None
 
 
 def _read_size(size: Any, source: str) -> tuple[int, int]:
     if not isinstance(size, list) or len(size) != 2 or not all(type(number) is int for number in size):
-        raise SetupError(f"{source}, size: {size!r}, expected two numbers, as [16, 16]")
+        raise worded(SetupError(f"{source}, size: {size!r}, expected two numbers, as [16, 16]"), "file_size")
     return size[0], size[1]
 
 
 def _read_modes(words: Any, source: str) -> tuple[Mode, ...]:
     known = {mode.value: mode for mode in MODES}
     if not isinstance(words, list) or not all(isinstance(word, str) and word in known for word in words):
-        raise SetupError(f"{source}, modes: {words!r}, expected a list of some of {' '.join(known)}")
+        fault = SetupError(f"{source}, modes: {words!r}, expected a list of some of {' '.join(known)}")
+        raise worded(fault, "file_words", name="modes", known=" ".join(known))
     return tuple(known[word] for word in dict.fromkeys(words))
 
 
@@ -252,7 +294,8 @@ def _read_balance(table: Any, source: str) -> dict[str, int]:
     if not isinstance(table, Mapping) or not all(
         word in words and type(value) is int and value >= 0 for word, value in table.items()
     ):
-        raise SetupError(f"{source}, balance: expected whole numbers for some of {' '.join(words)}")
+        fault = SetupError(f"{source}, balance: expected whole numbers for some of {' '.join(words)}")
+        raise worded(fault, "file_words", name="balance", known=" ".join(words))
     return dict(table)
 
 
@@ -264,24 +307,27 @@ def _read_pieces(data: Mapping[str, Any], source: str) -> dict[str, tuple[str, .
 def _read_lists(data: Mapping[str, Any], key: str, words: tuple[str, ...], source: str) -> dict[str, tuple[str, ...]]:
     table = data.get(key, {})
     if not isinstance(table, Mapping):
-        raise SetupError(f"{source}, {key}: expected a table")
+        raise worded(SetupError(f"{source}, {key}: expected a table"), "file_table", name=key)
     for word in table:
         if word not in words:
-            raise SetupError(f"{source}, {key}: unknown key {word!r} (known: {' '.join(words)})")
-    return {word: _read_list(table[word], f"{source}, {key}.{word}") for word in words if word in table}
+            fault = SetupError(f"{source}, {key}: unknown key {word!r} (known: {' '.join(words)})")
+            raise worded(fault, "file_unknown", name=f"{key}.{word}", known=" ".join(words))
+    return {word: _read_list(table[word], source, f"{key}.{word}") for word in words if word in table}
 
 
-def _read_list(items: Any, where: str) -> tuple[str, ...]:
+def _read_list(items: Any, source: str, field: str) -> tuple[str, ...]:
     if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
-        raise SetupError(f"{where}: expected a list of texts")
+        raise worded(SetupError(f"{source}, {field}: expected a list of texts"), "file_list", name=field)
     for item in items:
         if not item or not set(item).isdisjoint(" ,;:="):
-            raise SetupError(f"{where}: {item!r}, expected one item without spaces, commas or other separators")
+            text = f"{item!r}, expected one item without spaces, commas or other separators"
+            raise worded(SetupError(f"{source}, {field}: {text}"), "file_item", name=field, item=item)
     return tuple(items)
 
 
 def _read_order(data: Mapping[str, Any], source: str) -> tuple[Side, ...]:
     words = data.get("order", [side.value for side in SIDES])
     if not isinstance(words, list) or sorted(map(str, words)) != sorted(side.value for side in SIDES):
-        raise SetupError(f"{source}, order: {words!r}, expected w, fw, b and fb, each once")
+        fault = SetupError(f"{source}, order: {words!r}, expected w, fw, b and fb, each once")
+        raise worded(fault, "file_order")
     return tuple(Side(word) for word in words)

@@ -30,7 +30,8 @@ def wrong_half(position: Position) -> list[SetupProblem]:
         outside = [piece for piece in position.pieces() if piece.side is side and int(piece.square[1:]) not in rows]
         if outside:
             text = f"{side.name_in_words}'s pieces do not all start in the {name} half, rows {rows[0]} to {rows[-1]}"
-            problems.append(warning(text, _squares(outside)))
+            squares = _squares(outside)
+            problems.append(warning(text, squares, word="wrong_half", side=side, first=rows[0], last=rows[-1]))
     return problems
 
 
@@ -47,7 +48,7 @@ def wrong_facing(position: Position) -> list[SetupProblem]:
         astray = [piece for piece in position.pieces() if piece.side is side and not _faces(piece, facing)]
         if astray:
             text = f"{side.name_in_words}'s pieces do not all face the enemy's side, straight {word}"
-            problems.append(warning(text, _squares(astray)))
+            problems.append(warning(text, _squares(astray), word=f"wrong_facing_{side}"))
     return problems
 
 
@@ -62,7 +63,9 @@ def stuck(position: Position) -> list[SetupProblem]:
         for piece in start.pieces():
             if piece.side is start.turn and piece.type.is_vehicle:
                 if not any(_survives(start, piece, move) for move in moves.get(piece.square, ())):
-                    problems.append(warning(f"{piece.code} on {piece.square} cannot move", (piece.square,)))
+                    text = f"{piece.code} on {piece.square} cannot move"
+                    square = piece.square
+                    problems.append(warning(text, (square,), word="stuck", square=square, type=piece.type))
     return problems
 
 

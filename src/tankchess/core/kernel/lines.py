@@ -146,19 +146,27 @@ class Lines:
         note = self.content(victim, direction, armour, distance, low) | (square << L.NOTE_SQUARE)
         # A step on: one more of distance, and the next square.
         step = L.NOTE_FARTHER + back * L.NOTE_NEXT
+        size = self.size
         while True:
             square += back
             note += step
             cell = board.cell[square]
             # Most squares are empty and open: `shot_meets` need not be asked.
             if board.occupant[square] == 0 and not cell & L.COVER:
-                self.write(square, note)
+                # As `write`, with the number of notes in a variable.
+                self.notes[size] = note | self.first[square]
+                self.first[square] = size
+                size += 1
+                row = (square >> L.ROW_SHIFT) + L.ROW_PAD - 1
+                self.rows[row] |= L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
                 continue
+            self.size = size
             meets = shot_meets(board, square, cell, direction, L.NOBODY)
             if meets >= L.MEETS_EDGE:
                 return
             if self.may_stand(board, square, side):
                 self.write(square, note)
+                size = self.size
             if meets > L.MEETS_LOW or target_is_low:
                 return
             note |= L.NOTE_LOW_BIT

@@ -7,7 +7,7 @@ from tankchess.core.kernel.reach cimport Reach
 @cython.final
 cdef class Generator(Actions):
     cdef Reach reach
-    cdef int power, near, bare
+    cdef int power, near, bare, apart, left_out
 
     cpdef int generate(self, Board board, int side)
     cdef void run(self, Board board, int side, int counting) noexcept nogil
@@ -31,6 +31,11 @@ cdef class Generator(Actions):
     cdef void finish_near(
         self, Board board, int slot, int facing, unsigned long long word, int offset
     ) noexcept nogil
+    @cython.locals(lowest="unsigned long long")
+    cdef void finish_bare(
+        self, Board board, int slot, int facing, unsigned long long word, int offset
+    ) noexcept nogil
+    @cython.locals(note="long long")
     cdef void fire_from_hot(self, Board board, int slot) noexcept nogil
     @cython.locals(note="long long")
     cdef void count_shots(self, Board board, int slot) noexcept nogil

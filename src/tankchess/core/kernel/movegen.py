@@ -19,6 +19,10 @@ class Generator(Actions):
         self.power = 0
         self.near = 0
         self.bare = 0
+        # With `apart`, the drives of a piece that can do nothing but fire a gun are left to the caller, who finds them
+        # in `reach`; `left_out` says so.
+        self.apart = 0
+        self.left_out = 0
 
     # For callers in Python.
 
@@ -192,11 +196,20 @@ class Generator(Actions):
             self.total += self.reach.size() + self.reach.living_size()
         else:
             self.bare = 1 if only_gun and not self.counting and self.quarry < 0 and not self.firing else 0
+            if self.bare and self.apart:
+                self.left_out = 1
+                if board.tables.gun_power[kind] and self.reach.touches(self.lines):
+                    self.fire_from_hot(board, slot)
+                return
             for facing in range(L.DIRECTIONS):
                 low_word = self.reach.word[facing] & L.LOW_WORD
                 high_word = self.reach.word[facing] >> 64
-                self.finish_near(board, slot, facing, low_word, 0)
-                self.finish_near(board, slot, facing, high_word, 64)
+                if self.bare:
+                    self.finish_bare(board, slot, facing, low_word, 0)
+                    self.finish_bare(board, slot, facing, high_word, 64)
+                else:
+                    self.finish_near(board, slot, facing, low_word, 0)
+                    self.finish_near(board, slot, facing, high_word, 64)
 
     def finish_near(self, board: Board, slot: int, facing: int, word: int, offset: int) -> None:
         """The moves that end on the places of one word with one facing."""
@@ -207,30 +220,60 @@ class Generator(Actions):
             place = L.BIT_PLACES[((lowest * L.DE_BRUIJN) & L.LOW_WORD) >> 58] + offset
             square = start + L.WINDOW_SHIFTS[place]
             self.base = start | (square << L.TO_SHIFT) | (facing << L.FACING_SHIFT)
-            if self.bare:
-                # Most moves of most pieces: nobody to fire at from there, so nothing else to look at, and no call.
-                if self.total < self.capacity:
-                    self.moves[self.total] = self.base
-                self.total += 1
-                if self.lines.first[square] == 0:
-                    continue
-            else:
-                self.offer(board, L.NOTHING, 0)
+            self.offer(board, L.NOTHING, 0)
             if not self.reach.is_lost(place):
                 self.act(board, slot, square, facing, 0)
+
+    def finish_bare(self, board: Board, slot: int, facing: int, word: int, offset: int) -> None:
+        """The same for a piece that can do nothing but fire a gun.
+
+        Most moves of most pieces: nobody to fire at from there, so nothing else to look at, and no call.
+        """
+        start = board.square[slot]
+        drive = start | (facing << L.FACING_SHIFT)
+        capacity = self.capacity
+        total = self.total
+        while word:
+            lowest = word & (~word + 1)
+            word ^= lowest
+            place = L.BIT_PLACES[((lowest * L.DE_BRUIJN) & L.LOW_WORD) >> 58] + offset
+            square = start + L.WINDOW_SHIFTS[place]
+            if total < capacity:
+                self.moves[total] = drive | (square << L.TO_SHIFT)
+            total += 1
+            if self.lines.first[square] and not self.reach.is_lost(place):
+                self.base = drive | (square << L.TO_SHIFT)
+                self.total = total
+                self.act(board, slot, square, facing, 0)
+                total = self.total
+        self.total = total
 
     def fire_from_hot(self, board: Board, slot: int) -> None:
         """Shots only, from the reached squares that have notes."""
         start = board.square[slot]
         kind = board.kind[slot]
+        power = board.tables.gun_power[kind]
         while self.reach.hot and self.proof == L.NO_MOVE:
             place = self.reach.next_hot()
-            facings = self.reach.facings_at(place)
             square = start + L.WINDOW_SHIFTS[place]
-            for facing in range(L.DIRECTIONS):
-                if (facings >> facing) & 1:
-                    self.base = start | (square << L.TO_SHIFT) | (facing << L.FACING_SHIFT)
-                    self.fire(board, kind, square, board.tables.gun_arc[kind * L.DIRECTIONS + facing])
+            number = self.lines.first[square]
+            while number:
+                note = self.lines.notes[number]
+                distance = (note >> L.NOTE_DISTANCE) & 31
+                victim = (note >> L.NOTE_VICTIM) & L.SLOT_MASK
+                if (
+                    power > note >> L.NOTE_ARMOUR
+                    and board.tables.gun_min[kind] <= distance <= board.tables.gun_max[kind]
+                    and not ((note >> L.NOTE_LOW) & 1 and board.tables.low[kind])
+                    and victim != slot
+                ):
+                    # The arcs are the same to both sides: these are the facings whose arc has the direction.
+                    facings = board.tables.gun_arc[kind * L.DIRECTIONS + ((note >> L.NOTE_DIRECTION) & 7)]
+                    for facing in range(L.DIRECTIONS):
+                        if (facings >> facing) & 1 and (self.reach.word[facing] >> place) & 1:
+                            self.base = start | (square << L.TO_SHIFT) | (facing << L.FACING_SHIFT)
+                            self.offer(board, L.HIT, board.square[victim])
+                number = note & L.NOTE_MASK
 
     def count_shots(self, board: Board, slot: int) -> None:
         start = board.square[slot]

@@ -23,6 +23,7 @@ cdef class Reach:
     cdef int known_state[L.KEPT_SLOTS]
     cdef int remembers
 
+    cpdef void begin(self)
     @cython.locals(special="unsigned long long")
     cdef int survey(self, Board board, int slot) noexcept nogil
     @cython.locals(lost=wide_t, fire=wide_t, smoke=wide_t)

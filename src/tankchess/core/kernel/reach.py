@@ -147,6 +147,12 @@ class Reach:
                 self.word[index] &= ~centre
             self.any &= ~centre
 
+    def begin(self) -> None:
+        """Remembers from now on, and nothing from before: numbers of slots and types may mean others."""
+        self.remembers = 1
+        for slot in range(L.KEPT_SLOTS):
+            self.known_state[slot] = 0
+
     def is_known(self, slot: int, kind: int, facing: int, free: int) -> bool:
         """Brings back what a piece reached when it last stood there among the same free squares.
 

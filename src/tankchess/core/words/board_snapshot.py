@@ -6,7 +6,8 @@ from tankchess.core.catalogue import PieceType
 from tankchess.core.geometry import square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
-from tankchess.core.sides import SIDES, TERRAIN_IN_WORDS, Side
+from tankchess.core.sides import SIDES, TERRAIN, TERRAIN_IN_WORDS, Side
+from tankchess.core.words.reason import Thing
 
 
 class BoardSnapshot:
@@ -74,6 +75,14 @@ class BoardSnapshot:
             if self.cells[square] & bit:
                 return words
         return "nothing"
+
+    def thing(self, square: int) -> Thing:
+        """The same as a value, for sentences in any language."""
+        name, slot = square_name(square), self.slot_on(square)
+        if slot >= 0:
+            return Thing(name, self.type_of(slot), "", self.is_command(slot), self.is_wreck(slot))
+        bit = next((bit for bit, _ in TERRAIN_IN_WORDS if self.cells[square] & bit), 0)
+        return Thing(name, terrain=next((kind for kind, own in TERRAIN.items() if own == bit), ""))
 
     def named(self, square: int) -> str:
         return f"{square_name(square)} ({self.what_is_on(square)})"

@@ -31,7 +31,8 @@ class FireTarget(NamedTuple):
     """A piece on a line of fire, and what a shot makes of it.
 
     `side` is the side that is hit (front, side, rear) and `armour` what it has there. `power` is None for a weapon that
-    ignores armour. `reason` is a word: destroyed, armour, too near, too low.
+    ignores armour. `reason` is a word: destroyed, armour, too near, too low. `is_covered`: something before it stops
+    direct shots, so that only indirect fire gets there.
     """
 
     square: str
@@ -41,6 +42,7 @@ class FireTarget(NamedTuple):
     power: int | None
     reason: str
     rule: str
+    is_covered: bool = False
 
     @property
     def destroys(self) -> bool:
@@ -156,7 +158,7 @@ class _Look:
         squares: list[str] = []
         targets: list[FireTarget] = []
         is_direct = weapon.traits.is_direct
-        over_low = False
+        over_low = is_covered = False
         end = ("range", rule)
         for distance in range(1, weapon.max_range + 1):
             square = self.end + distance * L.STEPS[direction]
@@ -166,10 +168,12 @@ class _Look:
             squares.append(square_name(square))
             other = self.slot_on(square)
             if other >= 0 and self.is_target(other, weapon):
-                targets.append(self.target(other, square, weapon, direction, distance, over_low))
-            if not is_direct:
-                continue
+                target = self.target(other, square, weapon, direction, distance, over_low and is_direct)
+                targets.append(target._replace(is_covered=is_covered))
             meets = shot_meets(scene.board, square, scene.cells[square], direction, self.mover)
+            if not is_direct:
+                is_covered = is_covered or meets > L.MEETS_LOW
+                continue
             if meets > L.MEETS_LOW or (meets == L.MEETS_LOW and scene.type_of(self.slot).is_low):
                 is_too_near = bool(targets) and targets[-1].distance == distance < weapon.min_range
                 end = ("too near", rule) if is_too_near else self.stop(meets, other)
@@ -196,7 +200,7 @@ class _Look:
         reason, rule = "destroyed", weapon.traits.rule if power is None else "F3"
         if distance < weapon.min_range:
             reason, rule = "too near", weapon.traits.rule
-        elif over_low and weapon.traits.is_direct and self.scene.type_of(other).is_low:
+        elif over_low and self.scene.type_of(other).is_low:
             reason, rule = "too low", "F6"
         elif power is not None and power <= armour:
             reason = "armour"

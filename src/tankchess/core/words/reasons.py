@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tankchess.core.geometry import square_name
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
@@ -14,18 +12,10 @@ from tankchess.core.refutation import Fault, find_refutation
 from tankchess.core.sides import MODES, SIDES, Mode
 from tankchess.core.words.action_refusals import find_miss
 from tankchess.core.words.board_snapshot import BoardSnapshot
+from tankchess.core.words.reason import Reason, because
 from tankchess.core.words.relaxed_paths import Detour, find_detour
 
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A rule and how it forbids a move. The text goes on from the move code: `leaves the board, and ...`."""
-
-    rule: str
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.text} (rule {self.rule})"
+__all__ = ["Reason", "find_reason"]
 
 
 _GOAL_RULES = {Mode.COMMAND: "G1", Mode.LAST: "G4", Mode.ESCAPE3: "G5", Mode.FLAG: "G6", Mode.FOUR: "G7"}
@@ -37,8 +27,10 @@ def find_reason(board: Board, outcome: Outcome | None, move: Move) -> Reason:
         return _over(board, outcome)
     if move.is_pass:
         if shared_referee().forbids(board):
-            return Reason("G8", "is not played here: a player without a permitted move is mated, or it is stalemate")
-        return Reason("G8", "is only for a player who cannot move, and there are moves")
+            return because(
+                "G8", "pass_mated", "is not played here: a player without a permitted move is mated, or it is stalemate"
+            )
+        return because("G8", "pass_moves", "is only for a player who cannot move, and there are moves")
     slot = mover_slot(board, move)
     if slot < 0:
         return _no_piece(board, move)
@@ -51,7 +43,7 @@ def find_reason(board: Board, outcome: Outcome | None, move: Move) -> Reason:
     drive = without_action(move)
     if allowed_code(board, drive) is None:
         return _drive(scene, slot, drive)
-    return Reason(*find_miss(board, slot, move))
+    return find_miss(board, slot, move)
 
 
 def _over(board: Board, outcome: Outcome) -> Reason:
@@ -60,7 +52,8 @@ def _over(board: Board, outcome: Outcome) -> Reason:
         rule = "G4"
     elif outcome.termination in (Termination.QUIET, Termination.REPETITION):
         rule = "G9"
-    return Reason(rule, f"comes too late: the game is over, {outcome.result} ({outcome.sentence()})")
+    text = f"comes too late: the game is over, {outcome.result} ({outcome.sentence()})"
+    return because(rule, "over", text, outcome=outcome)
 
 
 def _no_piece(board: Board, move: Move) -> Reason:
@@ -68,18 +61,17 @@ def _no_piece(board: Board, move: Move) -> Reason:
     side = SIDES[board.number(L.TURN)]
     name = square_name(start)
     if board.cell_on(start) & L.OFF:
-        return Reason("B1", f"starts outside the board: {name}")
+        return because("B1", "outside", f"starts outside the board: {name}", square=name)
     scene = BoardSnapshot(board)
     slot = scene.slot_on(start)
     if slot < 0:
-        return Reason("M1", f"finds no piece on {name}")
+        return because("M1", "no_piece", f"finds no piece on {name}", square=name)
     if scene.is_wreck(slot):
-        return Reason("M1", f"moves a wreck: {name}")
+        return because("M1", "wreck", f"moves a wreck: {name}", square=name)
     if scene.side_of(slot) is not side:
-        return Reason(
-            "B3", f"moves a piece of {scene.side_of(slot).name_in_words}, and {side.name_in_words} is to move"
-        )
-    return Reason("L1", f"finds no cargo on {name}")
+        text = f"moves a piece of {scene.side_of(slot).name_in_words}, and {side.name_in_words} is to move"
+        return because("B3", "not_its_turn", text, square=name, turn=side)
+    return because("L1", "no_cargo", f"finds no cargo on {name}", square=name)
 
 
 _BARRED = {
@@ -93,19 +85,21 @@ def _barred(board: Board, code: int) -> Reason:
     """A move that movement and fire allow and announced play does not (G2)."""
     found = find_refutation(board, code)
     assert found is not None, "asked only for a move that is not permitted"
-    return Reason("G2", _BARRED[found.fault].format(found.move))
+    start = str(found.move.from_square) if found.move is not None else ""
+    return because("G2", f"barred_{found.fault}", _BARRED[found.fault].format(found.move), square=start)
 
 
 def _standing(scene: BoardSnapshot, slot: int, move: Move) -> Reason:
     """A piece that never moves (A6)."""
     start = scene.square_of(slot)
-    name = scene.type_of(slot).name
+    piece_type = scene.type_of(slot)
+    name = piece_type.name
     stays = (move.bits >> L.TO_SHIFT) & L.SQUARE_MASK == start
     if move.is_out or not stays or (move.bits >> L.FACING_SHIFT) & 7 != scene.facing_of(slot) or move.via_squares:
-        return Reason("A6", f"moves a {name}, which never moves or turns")
+        return because("A6", "never_moves", f"moves a {name}, which never moves or turns", type=piece_type)
     if not move.action:
-        return Reason("A6", f"does nothing: a {name} can only fire")
-    return Reason(*find_miss(scene.board, slot, move))
+        return because("A6", "only_fires", f"does nothing: a {name} can only fire", type=piece_type)
+    return find_miss(scene.board, slot, move)
 
 
 # Driving.
@@ -117,17 +111,18 @@ def _drive(scene: BoardSnapshot, slot: int, move: Move) -> Reason:
     same = [other for other in make_moves(board, codes) if other.bits == move.bits]
     if same:
         vias = sorted({"@" + ",".join(other.via) if other.via else "nothing removed" for other in same})
-        return Reason("M13", f"names the wrong markers on its way (possible: {'; '.join(vias[:4])})")
+        return because("M13", "markers", f"names the wrong markers on its way (possible: {'; '.join(vias[:4])})")
     if move.is_out:
         return _leaving(scene, slot)
     start, end = scene.square_of(slot), (move.bits >> L.TO_SHIFT) & L.SQUARE_MASK
     facing = (move.bits >> L.FACING_SHIFT) & 7
     if scene.cells[end] & L.OFF:
-        return Reason("B1", f"ends outside the board: {square_name(end)}")
+        return because("B1", "outside", f"ends outside the board: {square_name(end)}", square=square_name(end))
     if end == start and facing == scene.facing_of(slot):
-        return Reason("M5", "changes neither square nor facing")
+        return because("M5", "no_change", "changes neither square nor facing")
     if end == start and not board.turning:
-        return Reason("M1", "does not change the square, and turning in place is not a move in this game")
+        text = "does not change the square, and turning in place is not a move in this game"
+        return because("M1", "no_turning", text)
     on_end = _last_square(scene, slot, end, facing)
     return on_end or _way(scene, slot, end, facing)
 
@@ -135,10 +130,11 @@ def _drive(scene: BoardSnapshot, slot: int, move: Move) -> Reason:
 def _leaving(scene: BoardSnapshot, slot: int) -> Reason:
     mode = MODES[scene.board.mode]
     if mode is Mode.COMMAND and not scene.is_command(slot):
-        return Reason("M12", "leaves the board, and only the Command tank may")
+        return because("M12", "only_command", "leaves the board, and only the Command tank may")
     if mode not in (Mode.COMMAND, Mode.ESCAPE3):
-        return Reason("M12", f"leaves the board, and in mode {mode} nobody may")
-    return Reason("M12", f"does not reach the far edge in {scene.type_of(slot).speed} steps")
+        return because("M12", "nobody_leaves", f"leaves the board, and in mode {mode} nobody may")
+    speed = scene.type_of(slot).speed
+    return because("M12", "far_edge", f"does not reach the far edge in {speed} steps", steps=speed)
 
 
 def _last_square(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reason | None:
@@ -146,7 +142,7 @@ def _last_square(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reas
     cell = scene.cells[end]
     other = scene.slot_on(end)
     if cell & (L.HIGH | L.LOW):
-        return Reason("M4", f"is blocked at {scene.named(end)}")
+        return because("M4", "blocked", f"is blocked at {scene.named(end)}", thing=scene.thing(end))
     if other >= 0 and other != slot and not (scene.is_aboard(slot) and other == scene.partner_of(slot)):
         return _boarding(scene, slot, other, facing)
     if scene.ground(slot, end) == L.GROUND_SHUT:
@@ -157,24 +153,27 @@ def _last_square(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reas
 def _boarding(scene: BoardSnapshot, slot: int, other: int, facing: int) -> Reason | None:
     """Why a piece may not drive onto the square of another."""
     piece_type, where = scene.type_of(slot), scene.named(scene.square_of(other))
+    boat = scene.thing(scene.square_of(other))
     boarding = scene.board.boarding(other, slot, facing)
     if boarding == L.NOT_OWN_BOAT:
-        return Reason("M4", f"is blocked at {where}")
+        return because("M4", "blocked", f"is blocked at {where}", thing=boat)
     if boarding == L.HAS_CARGO:
-        return Reason("L1", f"boards {where}, which already has cargo")
+        return because("L1", "has_cargo", f"boards {where}, which already has cargo", thing=boat)
     if boarding == L.TOO_HEAVY:
         rule = "L1" if piece_type.is_boat else "P4"
-        return Reason(rule, f"boards {where}, which cannot carry a {piece_type.name}")
+        text = f"boards {where}, which cannot carry a {piece_type.name}"
+        return because(rule, "too_heavy", text, thing=boat, type=piece_type)
     if boarding == L.OUT_OF_LINE:
-        return Reason("L2", f"ends aboard {where}, but not in line with it")
+        return because("L2", "out_of_line", f"ends aboard {where}, but not in line with it", thing=boat)
     return None
 
 
 def _grounded(scene: BoardSnapshot, square: int) -> Reason:
     """A boat where it has no open water."""
+    name = square_name(square)
     if scene.cells[square] & L.ICE:
-        return Reason("M10", f"takes a boat onto ice at {square_name(square)}")
-    return Reason("M9", f"takes a boat onto land at {square_name(square)}")
+        return because("M10", "boat_on_ice", f"takes a boat onto ice at {name}", square=name)
+    return because("M9", "boat_on_land", f"takes a boat onto land at {name}", square=name)
 
 
 def _way(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reason:
@@ -183,24 +182,28 @@ def _way(scene: BoardSnapshot, slot: int, end: int, facing: int) -> Reason:
     speed = piece_type.speed
     start = scene.square_of(slot)
     if end == start + L.STEPS[scene.facing_of(slot) ^ 4]:
-        return Reason("M3", "steps back and does something else: a step back allows no turn and no second square")
+        text = "steps back and does something else: a step back allows no turn and no second square"
+        return because("M3", "back_only", text)
     without_m6 = find_detour(scene, slot, end, facing, Detour(turns_freely=True))
     if without_m6 is not None and len(without_m6) <= speed:
-        return Reason("M6", "turns twice on one square")
+        return because("M6", "turns_twice", "turns twice on one square", type=piece_type)
     if scene.is_aboard(slot):
         unlocked = find_detour(scene, slot, end, facing, Detour(turns_freely=True, turns_aboard=True))
         if unlocked is not None and len(unlocked) <= speed:
-            return Reason("L2", "turns aboard a boat: cargo drives straight off it")
+            return because("L2", "turns_aboard", "turns aboard a boat: cargo drives straight off it")
     through_fire = find_detour(scene, slot, end, facing, Detour(turns_freely=True, turns_aboard=True, fireproof=True))
     if through_fire is not None and len(through_fire) <= speed:
-        return Reason("M8", "stays in fire: a vehicle that enters it must leave it straight ahead with the next step")
+        text = "stays in fire: a vehicle that enters it must leave it straight ahead with the next step"
+        return because("M8", "stays_in_fire", text)
     straight = find_detour(scene, slot, end, facing, Detour(True, True, True, goes_anywhere=True))
     if straight is not None and len(straight) <= speed:
         return _blocked(scene, slot, straight)
     real = find_detour(scene, slot, end, facing, Detour())
     if real is None:
-        return Reason("M2", f"is out of reach: no way leads there, and a {piece_type.name} has {speed} steps")
-    return Reason("M2", f"is out of reach: it takes {len(real)} steps, and a {piece_type.name} has {speed}")
+        text = f"is out of reach: no way leads there, and a {piece_type.name} has {speed} steps"
+        return because("M2", "no_way", text, type=piece_type, steps=speed)
+    text = f"is out of reach: it takes {len(real)} steps, and a {piece_type.name} has {speed}"
+    return because("M2", "too_far", text, type=piece_type, steps=speed, needed=len(real))
 
 
 def _blocked(scene: BoardSnapshot, slot: int, path: list[int]) -> Reason:
@@ -210,11 +213,13 @@ def _blocked(scene: BoardSnapshot, slot: int, path: list[int]) -> Reason:
             continue
         cell, ground = scene.cells[square], scene.ground(slot, square)
         if scene.slot_on(square) >= 0 or cell & (L.HIGH | L.LOW):
-            return Reason("M4", f"is blocked at {scene.named(square)}")
+            return because("M4", "blocked", f"is blocked at {scene.named(square)}", thing=scene.thing(square))
         if ground == L.GROUND_SHUT:
             return _grounded(scene, square)
         if ground == L.GROUND_DROWNS:
-            return Reason("M10" if cell & L.ICE else "M9", f"ends at {scene.named(square)}")
+            rule = "M10" if cell & L.ICE else "M9"
+            return because(rule, "lost_there", f"ends at {scene.named(square)}", thing=scene.thing(square))
         if ground != L.GROUND_BEARS:
-            return Reason("M8" if cell & L.FIRE else "M7", f"ends at {scene.named(square)}")
-    return Reason("M2", "is out of reach")
+            rule = "M8" if cell & L.FIRE else "M7"
+            return because(rule, "lost_there", f"ends at {scene.named(square)}", thing=scene.thing(square))
+    return because("M2", "unreachable", "is out of reach")

@@ -1,21 +1,37 @@
-"""A move, and the end of a game, as a sentence in a language. The texts are in `languages`, a file for each."""
+"""A move, the end of a game, and a reason against a move, as a sentence in a language.
+
+The texts are in `languages`, a file for each.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from tankchess.core.catalogue import PieceType
 from tankchess.core.move import Move
 from tankchess.core.move_effects import Effects, Trace
 from tankchess.core.outcome import Outcome, Termination
 from tankchess.core.piece import Piece
-from tankchess.core.sides import Side
-from tankchess.errors import ArgumentError
+from tankchess.core.sides import Mode, Side
+from tankchess.core.words.reason import Thing
+from tankchess.errors import ArgumentError, IllegalMove, TankChessError
 
 if TYPE_CHECKING:
     from tankchess.core.position import Position
+    from tankchess.core.words.reason import Reason, Value
+
+    # What sentences about faults are made of. An error in one is a sentence of its own, a tuple a list.
+    FaultValue = Value | Mode | TankChessError | tuple[str, ...]
+
+    class Worded(Protocol):
+        """An error of the library, or a warning: its word and what stands in its sentence."""
+
+        word: str
+        values: tuple[tuple[str, Any], ...]
+
 
 LANGUAGES = ("en", "es", "sv")
 _MATES = (Termination.CHECKMATE, Termination.ESCAPEMATE)
@@ -44,6 +60,32 @@ def say_outcome(outcome: Outcome, language: str) -> str:
     return str(texts.words["drawn"][ending])
 
 
+def say_reason(reason: Reason, language: str) -> str:
+    """Why a move is not permitted, as a sentence."""
+    texts = _texts(language)
+    return _capital(texts.words["reasons"][reason.word].format(**{name: texts.value(it) for name, it in reason.values}))
+
+
+def say_fault(word: str, values: Iterable[tuple[str, FaultValue]], language: str) -> str:
+    """What is wrong with a setup, a piece type or a position, as a sentence. `word` is one of `[faults]`."""
+    texts = _texts(language)
+    parts = {name: texts.fault_value(name, value) for name, value in values}
+    return _capital(str(texts.words["faults"][word]).format(**parts))
+
+
+def say_error(error: Worded, language: str) -> str:
+    """What an error or a warning of the library says, as a sentence; one that only programs meet is merely unread."""
+    if isinstance(error, IllegalMove):
+        return say_reason(error.reason, language)
+    return say_fault(error.word or "text_unread", error.values if error.word else (), language)
+
+
+def say_places(places: Mapping[str, int | str], language: str) -> str:
+    """Where in a file of records something is: `Game 2, line 7, move 3`."""
+    words = _texts(language).words["places"]
+    return _capital(", ".join(words[name].format(value=value) for name, value in places.items()))
+
+
 @cache
 def _texts(language: str) -> _Texts:
     if language not in LANGUAGES:
@@ -51,7 +93,7 @@ def _texts(language: str) -> _Texts:
     from importlib import resources
 
     path = resources.files(__package__).joinpath("languages", f"{language}.toml")
-    return _Texts(tomllib.loads(path.read_text(encoding="utf-8")))
+    return _Texts(language, tomllib.loads(path.read_text(encoding="utf-8")))
 
 
 def _capital(text: str) -> str:
@@ -88,7 +130,8 @@ def _sentence(text: str, position: Position, move: Move, trace: Trace, texts: _T
 class _Texts:
     """The words of one language, and its grammar."""
 
-    def __init__(self, words: dict[str, Any]) -> None:
+    def __init__(self, language: str, words: dict[str, Any]) -> None:
+        self.language = language
         self.words = words
 
     def clause(self, name: str, **parts: str) -> str:
@@ -101,7 +144,43 @@ class _Texts:
         return str(self.words["facings"][facing])
 
     def outcome(self, outcome: Outcome) -> str:
-        return say_outcome(outcome, next(code for code in LANGUAGES if _texts(code) is self))
+        return say_outcome(outcome, self.language)
+
+    def type(self, piece_type: PieceType) -> str:
+        """The name of a type; those of a player's own keep the name they have."""
+        return str(self.words["types"].get(piece_type.code, piece_type.name))
+
+    def value(self, value: Value) -> str:
+        """A value of a reason."""
+        if isinstance(value, Side):
+            return self.side(value)
+        if isinstance(value, Outcome):
+            return self.outcome(value)
+        if isinstance(value, PieceType):
+            return self.type(value)
+        return self.thing(value) if isinstance(value, Thing) else str(value)
+
+    def fault_value(self, name: str, value: FaultValue) -> str:
+        """A value of a fault; `field` and `missing` are words of setup files."""
+        if name in ("field", "missing"):
+            return str(self.words["fields"].get(value, value))
+        if isinstance(value, Mode):
+            # Imported here: those texts stand on these.
+            from tankchess.core.words.texts import texts
+
+            return texts(self.language)(f"mode.{value}")
+        if isinstance(value, TankChessError) or hasattr(value, "word"):
+            return say_error(cast("Worded", value), self.language)
+        return self.joined(value) if isinstance(value, tuple) and not isinstance(value, Thing) else self.value(value)
+
+    def thing(self, thing: Thing) -> str:
+        """What stands or lies on a square, with the square: `D4 (Medium Tank)`."""
+        if thing.type is None:
+            name = self.words["terrain"].get(thing.terrain, "")
+        else:
+            name = self.words["pieces"]["command"] if thing.is_command else self.type(thing.type)
+        form = "wreck" if thing.is_wreck else "piece"
+        return str(self.words["things"][form].format(square=thing.square, name=name)) if name else thing.square
 
     def joined(self, parts: Sequence[str]) -> str:
         """Parts as a list: `a, b and c`."""
@@ -112,7 +191,7 @@ class _Texts:
     def piece(self, piece: Piece, *, own: bool = False) -> str:
         """A piece with its article: `the Light Tank`. Types of a player's own keep the name they have."""
         pieces = self.words["pieces"]
-        name = pieces["command"] if piece.is_command else self.words["types"].get(piece.type.code, piece.type.name)
+        name = pieces["command"] if piece.is_command else self.type(piece.type)
         is_feminine = piece.type.code in self.words["feminine"] and not piece.is_command
         form = f"{'own' if own else 'the'}{'_feminine' if is_feminine else ''}"
         return str(pieces[form].format(name=name))
