@@ -17,6 +17,7 @@ class AnalysedMove:
     """One move of a game. `before` and `after` are White's view; with four players that of the side that moved.
 
     `best` is the engine's line from the position before the move, `depth` and `nodes` are of the search that found it.
+    `reply` is its line from the position after the move, as far as that was looked at: empty with four players.
     """
 
     ply: int
@@ -29,6 +30,7 @@ class AnalysedMove:
     judgement: Judgement
     depth: int
     nodes: int
+    reply: tuple[Move, ...] = ()
 
     @property
     def is_best(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
@@ -39,11 +40,71 @@ def analyse_game(
 def analysed_moves(game: Game, engine: Engine, limits: Limits) -> Iterator[AnalysedMove]:
     """The same move by move, for callers that may stop in between."""
     engine.new_game()
-    review = _FourPlayers(engine, limits) if len(game.start.order) > 2 else _TwoPlayers(engine, limits)
     position = game.start
+    review = _review_of(position, engine, limits)
     for move in game.moves:
         yield review.of_move(position, move)
         position.push(move)
+
+
+def analyse_move(position: Position, move: Move | str, engine: Engine, limits: Limits | None = None) -> AnalysedMove:
+    """The engine's opinion on one move that can be played in a position; `limits` are for each of the two looks.
+
+    The position is not changed. Raises `IllegalMove` for a move that cannot be played.
+    """
+    chosen = Move.parse(move) if isinstance(move, str) else move
+    position.trace(chosen)
+    return _review_of(position, engine, limits or Limits(movetime=1.0)).of_move(position, chosen)
+
+
+class GameReview:
+    """The moves of a game judged one by one, when they are asked for: each position is looked at once.
+
+    Asking in the order of play costs least and says most: a forced win that was seen is remembered.
+    """
+
+    def __init__(self, game: Game, engine: Engine, limits: Limits | None = None) -> None:
+        self._moves = game.moves
+        self._review = _review_of(game.start, engine, limits or Limits(movetime=1.0))
+        self._positions = [game.start]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def of_ply(self, ply: int) -> AnalysedMove:
+        """The move that led to a ply, which counts from 1. Raises `IndexError` for one that is not there."""
+        if not 1 <= ply <= len(self._moves):
+            raise IndexError(f"ply {ply}: expected 1 to {len(self._moves)}")
+        return self._review.of_move(self.position(ply - 1), self._moves[ply - 1])
+
+    def of_ply_until(self, ply: int, until: float) -> AnalysedMove | None:
+        """The same, or None where a search would have to be begun after that time (of `time.monotonic`).
+
+        What was looked at is remembered: asked again, it goes on from there.
+        """
+        self._review.until = until
+        try:
+            return self.of_ply(ply)
+        except _Paused:
+            return None
+        finally:
+            self._review.until = None
+
+    def position(self, ply: int) -> Position:
+        """The position after so many moves; it is not to be changed."""
+        for move in self._moves[len(self._positions) - 1 : ply]:
+            after = self._positions[-1].copy()
+            after.push(move)
+            self._positions.append(after)
+        return self._positions[ply]
+
+
+def _review_of(start: Position, engine: Engine, limits: Limits) -> _Review:
+    return _FourPlayers(engine, limits) if len(start.order) > 2 else _TwoPlayers(engine, limits)
+
+
+class _Paused(Exception):
+    """The time for looking is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +128,8 @@ class _Review:
     def __init__(self, engine: Engine, limits: Limits) -> None:
         self.engine = engine
         self.limits = limits
+        # When no further search is begun.
+        self.until: float | None = None
         self.winning: set[Side] = set()
         self.seen: dict[tuple[int, int], _Look] = {}
         self.promised: dict[tuple[int, int], _Look] = {}
@@ -116,13 +179,23 @@ class _Review:
         outcome = position.outcome()
         if outcome is not None:
             return _Look(Evaluation.of_outcome(outcome, side, position.order))
+        if self.until is not None and time.monotonic() >= self.until:
+            raise _Paused
         result = self.engine.search(position, self.limits, moves=None if move is None else [move])
         if result.score is None:
             raise EngineError(f"the engine has no move in {position.tfen()}, and the game is not over")
         line = result.lines[0].moves if result.lines else ()
         return _Look(Evaluation.of_score(result.score, side), line, result.depth, result.nodes)
 
-    def analysed(self, position: Position, move: Move, look: _Look, after: Evaluation, view: Side) -> AnalysedMove:
+    def analysed(
+        self,
+        position: Position,
+        move: Move,
+        look: _Look,
+        after: Evaluation,
+        view: Side,
+        reply: tuple[Move, ...] = (),
+    ) -> AnalysedMove:
         """Puts the parts together; `after` is from the point of view of the side to move.
 
         The search after the move looks a half-move further than the one before it, and the side to move always looks
@@ -152,6 +225,7 @@ class _Review:
             judgement=judgement,
             depth=look.depth,
             nodes=look.nodes,
+            reply=reply,
         )
 
     def of_move(self, position: Position, move: Move) -> AnalysedMove:
@@ -166,13 +240,18 @@ class _TwoPlayers(_Review):
     """What one player has the other lacks: a look at each position shows both what was there and what was kept."""
 
     def of_move(self, position: Position, move: Move) -> AnalysedMove:
-        return self.analysed(position, move, self.look(position), self.kept_by(position, move), Side.WHITE)
+        look = self.look(position)
+        ahead = self.look_after(position, move)
+        return self.analysed(position, move, look, ahead.evaluation.seen_by(position.turn), Side.WHITE, ahead.line)
 
     def kept_by(self, position: Position, move: Move) -> Evaluation:
+        return self.look_after(position, move).evaluation.seen_by(position.turn)
+
+    def look_after(self, position: Position, move: Move) -> _Look:
         after = position.copy()
         # A move of the game may have come after its end by the rules (G5): it was played all the same.
         after.push(move)
-        return self.look(after).evaluation.seen_by(position.turn)
+        return self.look(after)
 
 
 class _FourPlayers(_Review):

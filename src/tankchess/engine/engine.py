@@ -16,7 +16,8 @@ from tankchess.core.position import Position
 from tankchess.core.sides import Mode
 from tankchess.engine.error import EngineError
 from tankchess.engine.evaluation.evaluator import Evaluator
-from tankchess.engine.evaluation.weights import weights
+from tankchess.engine.evaluation.weights import Weights
+from tankchess.engine.evaluation.weights import weights as shipped_weights
 from tankchess.engine.levels import TOP_LEVEL, Level, level
 from tankchess.engine.result import Info, Limits, Line, Score, SearchResult
 from tankchess.engine.search.pool import SearchPool, Task
@@ -37,7 +38,8 @@ class Engine:
     """A player. One search at a time; `stop` may come from any thread.
 
     With a `seed` it varies: the same seed gives the same game, another seed another one. Without, full strength plays
-    the same moves every time, and weaker levels err in a way of their own.
+    the same moves every time, and weaker levels err in a way of their own. `weights` are those of the evaluation, by
+    default the shipped ones.
 
     >>> engine = Engine(hash_mb=1)
     >>> position = Position.from_tfen("16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w")
@@ -46,7 +48,16 @@ class Engine:
     ('escape 1', True)
     """
 
-    def __init__(self, *, threads: int = 1, hash_mb: int = 64, level: int = TOP_LEVEL, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        threads: int = 1,
+        hash_mb: int = 64,
+        level: int = TOP_LEVEL,
+        seed: int | None = None,
+        weights: Weights | None = None,
+    ) -> None:
+        self._weights = weights or shipped_weights()
         self._flag = array("i", [0])
         self._halt = threading.Event()
         self._busy = threading.Lock()
@@ -84,7 +95,7 @@ class Engine:
             table = TranspositionTable(value)
         except MemoryError:
             raise EngineError(f"hash size {value} MB: not enough memory") from None
-        self._pool = SearchPool(table, self._threads, self._flag)
+        self._pool = SearchPool(table, self._threads, self._flag, self._weights)
         self._hash_mb = value
 
     @property
@@ -194,7 +205,7 @@ class Engine:
         Nothing is remembered from one move to the next. The pool is kept all the same: to make one takes 5 to 15 ms.
         """
         if self._weak_pool is None:
-            self._weak_pool = SearchPool(TranspositionTable(WEAK_HASH_MB), 1, self._flag)
+            self._weak_pool = SearchPool(TranspositionTable(WEAK_HASH_MB), 1, self._flag, self._weights)
         pool = self._weak_pool
         pool.forget()
         dice = dice_for(position, self._own_seed if self._seed is None else self._seed)
@@ -229,7 +240,7 @@ class Engine:
         if goal:
             margin = shared_referee().margin(board, goal)
             return Score("mate", 0) if margin else Score("cp", 0)
-        evaluator = Evaluator(weights())
+        evaluator = Evaluator(self._weights)
         evaluator.prepare(board, side)
         return Score("cp", evaluator.judge(board, side))
 

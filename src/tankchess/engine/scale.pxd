@@ -30,9 +30,7 @@ cdef extern from *:
     #define TC_SCALE_ORDER_REPLY (524288)
     #define TC_SCALE_ORDER_CHECK (6000)
     #define TC_SCALE_ORDER_FAVOURED (8000)
-    #define TC_SCALE_MARGIN (110)
     #define TC_SCALE_DEEPEST_QUIET (-5)
-    #define TC_SCALE_HOPE (120)
     #define TC_SCALE_POWERS (8)
     #define TC_SCALE_MAX_POWER (7)
     #define TC_SCALE_MASKED (64)
@@ -51,6 +49,9 @@ cdef extern from *:
     #define TC_SCALE_PLAYER_SALT (11400714819323198485ULL)
     #define TC_SCALE_ENDLESS_NUMBER (268435456)
     #define TC_SCALE_QUIET_PROOF (400)
+    #define TC_SCALE_MOVES_TO_REFUTE (30)
+    #define TC_SCALE_MOST_EFFORT (30000)
+    #define TC_SCALE_LONGEST_PROOF (20)
     #define TC_SCALE_PROOF_STACK (131072)
     #define TC_SCALE_PROOF_WORDS (2)
     #define TC_SCALE_ATTACK_SALT (11400714819323198485ULL)
@@ -85,9 +86,7 @@ cdef extern from *:
     const int ORDER_REPLY "TC_SCALE_ORDER_REPLY"
     const int ORDER_CHECK "TC_SCALE_ORDER_CHECK"
     const int ORDER_FAVOURED "TC_SCALE_ORDER_FAVOURED"
-    const int MARGIN "TC_SCALE_MARGIN"
     const int DEEPEST_QUIET "TC_SCALE_DEEPEST_QUIET"
-    const int HOPE "TC_SCALE_HOPE"
     const int POWERS "TC_SCALE_POWERS"
     const int MAX_POWER "TC_SCALE_MAX_POWER"
     const int MASKED "TC_SCALE_MASKED"
@@ -106,6 +105,9 @@ cdef extern from *:
     const unsigned long long PLAYER_SALT "TC_SCALE_PLAYER_SALT"
     const int ENDLESS_NUMBER "TC_SCALE_ENDLESS_NUMBER"
     const int QUIET_PROOF "TC_SCALE_QUIET_PROOF"
+    const int MOVES_TO_REFUTE "TC_SCALE_MOVES_TO_REFUTE"
+    const int MOST_EFFORT "TC_SCALE_MOST_EFFORT"
+    const int LONGEST_PROOF "TC_SCALE_LONGEST_PROOF"
     const int PROOF_STACK "TC_SCALE_PROOF_STACK"
     const int PROOF_WORDS "TC_SCALE_PROOF_WORDS"
     const unsigned long long ATTACK_SALT "TC_SCALE_ATTACK_SALT"

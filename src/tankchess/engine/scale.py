@@ -56,11 +56,8 @@ ORDER_CHECK = 6000
 # Twice the score at which a quiet move begins to be searched a little deeper.
 ORDER_FAVOURED = 8000
 
-# What a half-move may be worth where a node is cut off by its value alone.
-MARGIN = 110
-# How far below the last full depth shots are looked at, and what a shot may bring besides the piece it destroys.
+# How far below the last full depth shots are looked at.
 DEEPEST_QUIET = -5
-HOPE = 120
 
 # Powers of weapons, from 0: beyond the strongest armour it makes no difference.
 POWERS = 8
@@ -94,6 +91,11 @@ PLAYER_SALT: Word = 0x9E3779B97F4A7C15
 ENDLESS_NUMBER = 1 << 28
 # A quiet move is tried when the forcing ones have become as hard to prove as this.
 QUIET_PROOF = 400
+# What is not known is taken to need so many refutations for every move more, up to a bound that keeps sums small.
+MOVES_TO_REFUTE = 30
+MOST_EFFORT = 30_000
+# Moves of the longest proof that is looked for.
+LONGEST_PROOF = 20
 PROOF_STACK = 1 << 17
 # The table of proofs: an entry is the key, salted by whose turn it is, and both numbers in one word.
 PROOF_WORDS = 2

@@ -2,6 +2,7 @@ cimport cython
 from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
 from tankchess.core.kernel.lines cimport shot_meets
+from tankchess.core.kernel.reach cimport Reach
 from tankchess.engine cimport scale as S
 from tankchess.engine.evaluation.coverage cimport Coverage
 from tankchess.engine.evaluation.distances cimport Distances
@@ -25,8 +26,12 @@ cdef class Evaluator:
     cdef unsigned long long[::1] fire
     cdef unsigned long long[::1] thrown
     cdef int us, safe_share, left, dearest_share, second_share, rest_share, near_command, in_danger
+    cdef int attack, attack_range
+    cdef int quarry_row[L.SIDES]
+    cdef int quarry_column[L.SIDES]
     cdef int mobility, advance, tempo, home, carried, near, point
 
+    cpdef void share(self, Reach reach)
     @cython.locals(known=dict)
     cpdef void prepare(self, Board board, int us)
     cpdef int judge(self, Board board, int side)
@@ -34,6 +39,8 @@ cdef class Evaluator:
     cdef int distance_from(self, int slot, int goal, int square, int facing) noexcept nogil
     cdef int evaluate(self, Board board, int side, int ply) noexcept nogil
     cdef int place_value(self, Board board, int slot) noexcept nogil
+    cdef void find_quarry(self, Board board, int side, int quarry) noexcept nogil
+    cdef int attack_value(self, int row, int column, int side) noexcept nogil
     cdef void add_progress(self, Board board, int side) noexcept nogil
     cdef int among_four(self, Board board, int side) noexcept nogil
     cdef void survey(self, Board board, int ply) noexcept nogil

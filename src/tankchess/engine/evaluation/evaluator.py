@@ -11,6 +11,7 @@ from array import array
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.lines import shot_meets
+from tankchess.core.kernel.reach import Reach
 from tankchess.engine import scale as S
 from tankchess.engine.evaluation.coverage import Coverage
 from tankchess.engine.evaluation.distances import Distances
@@ -31,6 +32,8 @@ class Evaluator:
         self.total = L.zeros(L.SIDES)
         self.escape = L.zeros(S.FAR + 1)
         self.us = 0
+        self.quarry_row = L.zeros(L.SIDES)
+        self.quarry_column = L.zeros(L.SIDES)
         self.base = L.zeros(S.MAX_PLY)
         self.hit_white = L.zeros(S.MAX_PLY)
         self.hit_black = L.zeros(S.MAX_PLY)
@@ -47,6 +50,8 @@ class Evaluator:
         self.rest_share = weights.danger.rest
         self.near_command = weights.danger.near_command
         self.in_danger = weights.danger.command
+        self.attack = weights.net.attack
+        self.attack_range = weights.net.attack_range
         self.mobility = weights.activity.mobility
         self.advance = weights.activity.advance
         self.tempo = weights.activity.tempo
@@ -54,6 +59,11 @@ class Evaluator:
         self.carried = weights.flag.carried
         self.near = weights.flag.near
         self.point = weights.four.point
+
+    def share(self, reach: Reach) -> None:
+        """Uses a reach of others, too: where they have asked for the same piece, it is known already."""
+        self.white.reach = reach
+        self.black.reach = reach
 
     def prepare(self, board: Board, us: int) -> None:
         """Gets ready for a search from this board; `us` is the side it is for, which matters with four players."""
@@ -109,8 +119,12 @@ class Evaluator:
         """The value for `side`, which is to move; `survey` or `inherit` has looked at the fire for this ply."""
         for index in range(L.SIDES):
             self.total[index] = 0
+        if board.mode == L.COMMAND:
+            self.find_quarry(board, L.WHITE, self.commander[L.BLACK])
+            self.find_quarry(board, L.BLACK, self.commander[L.WHITE])
         for slot in range(board.count):
-            if board.is_alive(slot):
+            # As `is_alive`, without the call.
+            if board.status[slot] == L.ON_BOARD or board.status[slot] == L.ABOARD:
                 self.total[board.side[slot]] += self.worth[slot] + self.place_value(board, slot)
         if board.mode == L.FOUR:
             return self.among_four(board, side)
@@ -128,9 +142,30 @@ class Evaluator:
             return 0
         row = board.square[slot] >> L.ROW_SHIFT
         ahead = row - 1 if board.side[slot] == L.WHITE else board.height - row
-        if board.command[slot] and board.mode == L.COMMAND:
-            return self.escape[self.distance(board, slot, S.LEAVING)]
+        if board.mode == L.COMMAND:
+            if board.command[slot]:
+                return self.escape[self.distance(board, slot, S.LEAVING)]
+            return self.advance * ahead + self.attack_value(row, board.square[slot] & L.COLUMN_MASK, board.side[slot])
+        if board.mode == L.FLAG and board.carries_flag[slot]:
+            # It goes home.
+            return 0
         return self.advance * ahead
+
+    def find_quarry(self, board: Board, side: int, quarry: int) -> None:
+        """Notes where the Command tank is that a side is after."""
+        self.quarry_row[side] = board.square[quarry] >> L.ROW_SHIFT if quarry >= 0 else -S.FAR
+        self.quarry_column[side] = board.square[quarry] & L.COLUMN_MASK if quarry >= 0 else -S.FAR
+
+    def attack_value(self, row: int, column: int, side: int) -> int:
+        """What it is worth to a side to have a piece so near the enemy's Command tank."""
+        rows = row - self.quarry_row[side]
+        columns = column - self.quarry_column[side]
+        if rows < 0:
+            rows = -rows
+        if columns < 0:
+            columns = -columns
+        left = self.attack_range - (rows if rows > columns else columns)
+        return self.attack * left if left > 0 else 0
 
     # The other modes.
 

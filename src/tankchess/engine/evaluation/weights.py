@@ -47,6 +47,14 @@ class Danger:
 
 
 @dataclass(frozen=True, slots=True)
+class Net:
+    """What it is worth to be near the enemy's Command tank."""
+
+    attack: int
+    attack_range: int
+
+
+@dataclass(frozen=True, slots=True)
 class Activity:
     """Freedom, ground gained and the right to move."""
 
@@ -72,6 +80,34 @@ class FourPlayers:
 
 
 @dataclass(frozen=True, slots=True)
+class Searching:
+    """How the search judges what to look at; `weights.toml` says what each number means."""
+
+    window: int
+    margin: int
+    margin_depth: int
+    razor: int
+    few_base: int
+    few_margin: int
+    few_depth: int
+    quiet_base: int
+    quiet_factor: int
+    quiet_depth: int
+    wide_factor: int
+    late_base: int
+    late_divisor: int
+    sibling_depth: int
+    root_from: int
+    root_less: int
+    pass_base: int
+    pass_divisor: int
+    extension: int
+    hope: int
+    history_gain: int
+    history_loss: int
+
+
+@dataclass(frozen=True, slots=True)
 class Weights:
     """What things are worth, in hundredths of a Light Tank. A field for each table of the file, of the same name."""
 
@@ -79,9 +115,11 @@ class Weights:
     own_types: OwnTypes
     escape: Escape
     danger: Danger
+    net: Net
     activity: Activity
     flag: Flags
     four: FourPlayers
+    search: Searching
 
     def worth(self, piece_type: PieceType) -> int:
         """The material value of a type; a custom one is judged by speed, power and armour."""
@@ -107,7 +145,7 @@ def read_weights(text: str) -> Weights:
 
     >>> read_weights("[material]\\nLT = 100")
     Traceback (most recent call last):
-    tankchess.engine.error.EngineError: weights: missing own_types, escape, danger, activity, flag, four
+    tankchess.engine.error.EngineError: weights: missing own_types, escape, danger, net, activity, flag, four, search
     """
     try:
         data = tomllib.loads(text)
@@ -122,10 +160,20 @@ def read_weights(text: str) -> Weights:
         own_types=_group("own_types", data, OwnTypes),
         escape=_group("escape", data, Escape),
         danger=_group("danger", data, Danger),
+        net=_group("net", data, Net),
         activity=_group("activity", data, Activity),
         flag=_group("flag", data, Flags),
         four=_group("four", data, FourPlayers),
+        search=_searching(data),
     )
+
+
+def _searching(data: Mapping[str, Any]) -> Searching:
+    found = _group("search", data, Searching)
+    for name in ("late_divisor", "pass_divisor", "window"):
+        if getattr(found, name) < 1:
+            raise EngineError(f"weights, [search] {name}: expected at least 1, not {getattr(found, name)}")
+    return found
 
 
 def _group(name: str, data: Mapping[str, Any], form: type[Group]) -> Group:

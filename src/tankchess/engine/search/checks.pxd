@@ -20,5 +20,6 @@ cdef class Checks:
     cdef void draw(self, int side) noexcept nogil
     cdef void find_screens(self, int side) noexcept nogil
     cdef bint is_screen(self, int slot) noexcept nogil
+    cdef bint is_special(self, int slot) noexcept nogil
     cdef bint opens_or_leaves(self, long long move) noexcept nogil
     cdef bint gives_check(self, long long move) noexcept nogil

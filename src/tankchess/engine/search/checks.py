@@ -58,6 +58,12 @@ class Checks:
     def is_screen(self, slot: int) -> bool:
         return slot < S.MASKED and (self.screens >> slot) & 1 != 0
 
+    def is_special(self, slot: int) -> bool:
+        """Whether moves of a piece may give check in another way than by the map; a Command tank by coming near."""
+        if self.board.command[slot]:
+            return self.evaluator.distance(self.board, slot, S.LEAVING) <= 2
+        return self.is_screen(slot)
+
     def opens_or_leaves(self, move: int) -> bool:
         """Whether a move gives check by leaving the square of a screen, or threatens to leave the board."""
         slot = self.board.mover(move)

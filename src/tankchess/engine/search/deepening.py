@@ -11,8 +11,6 @@ from tankchess.engine.scale import INFINITE, MATE, MAX_DEPTH
 from tankchess.engine.search.nogil import search_freely
 from tankchess.engine.search.searcher import Searcher
 
-_WINDOW = 40
-
 
 @dataclass(frozen=True, slots=True)
 class Iteration:
@@ -79,7 +77,7 @@ class Deepening:
 
     def _search(self, first: int, depth: int, guess: int) -> int:
         """One depth in a narrow window around the last score, widened when it does not fit."""
-        reach = _WINDOW
+        reach = self.searcher.constants.window
         low, high = -INFINITE, INFINITE
         if depth >= 4 and abs(guess) < MATE - 1000:
             low, high = guess - reach, guess + reach

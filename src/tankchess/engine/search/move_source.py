@@ -1,4 +1,4 @@
-"""Which moves of a node are generated: all of them, only what may answer a threat, or only shots and checks."""
+"""Which moves of a node are generated: those of a piece, only what may answer a threat, or only shots and checks."""
 
 from __future__ import annotations
 
@@ -29,19 +29,26 @@ class MoveSource:
         self.board = board
         self.generator.lines.reserve(board.count)
         self.generator.grow(max(4096, 4 * self.referee.collect(board)))
-        self.reach.remembers = 1
+        self.reach.begin()
 
-    def generate(self, side: int, ply: int, few: int) -> int:
-        """Generates the moves of a node and returns how many there are.
-
-        A threatened side gets what may answer the threat. With `few` only shots and checks, when nothing else helps.
-        """
+    def generate_forced(self, side: int, ply: int) -> int:
+        """Generates what may answer a threat or else, when nothing else helps, shots and checks; returns how many."""
         if self.sentry.threatened[ply]:
             self.generate_answers(side, ply)
-        elif few:
-            self.generate_few(side)
         else:
-            self.generator.run(self.board, side, 0)
+            self.generate_few(side)
+        return self.written()
+
+    def generate_piece(self, slot: int, apart: int) -> int:
+        """Generates the moves of one piece and returns how many there are; the generator has been aimed.
+
+        With `apart` the drives of many pieces are left in `reach`, and `generator.left_out` is set.
+        """
+        self.generator.total = 0
+        self.generator.left_out = 0
+        self.generator.apart = apart
+        self.generator.generate_piece(self.board, slot)
+        self.generator.apart = 0
         return self.written()
 
     def generate_shots(self, side: int) -> int:
@@ -83,7 +90,31 @@ class MoveSource:
         for slot in range(self.board.count):
             if self.board.side[slot] == side and self.board.is_alive(slot):
                 if self.defence.is_near(self.board, slot):
-                    self.generator.generate_piece(self.board, slot)
+                    self.generate_answers_of(slot)
+
+    def generate_answers_of(self, slot: int) -> None:
+        """The moves of one piece near the threat. If it is not free to do anything, its drives must end in the way."""
+        self.generator.left_out = 0
+        self.generator.apart = not self.defence.is_free(self.board, slot)
+        self.generator.generate_piece(self.board, slot)
+        self.generator.apart = 0
+        if self.generator.left_out:
+            way = self.reach.cut(self.defence.rows)
+            for facing in range(L.DIRECTIONS):
+                word = self.reach.word[facing] & way
+                if word:
+                    low_word = word & L.LOW_WORD
+                    high_word = word >> 64
+                    self.emit_drives(self.board.square[slot], facing, low_word, 0)
+                    self.emit_drives(self.board.square[slot], facing, high_word, 64)
+
+    def emit_drives(self, start: int, facing: int, word: int, offset: int) -> None:
+        """The drives of a piece to the places of one word of its window."""
+        while word:
+            lowest = word & (~word + 1)
+            word ^= lowest
+            square = start + L.WINDOW_SHIFTS[L.BIT_PLACES[((lowest * L.DE_BRUIJN) & L.LOW_WORD) >> 58] + offset]
+            self.generator.emit(start | (square << L.TO_SHIFT) | (facing << L.FACING_SHIFT))
 
     def aim(self, side: int, power: int, matters: int) -> None:
         """Draws the lines of fire of guns up to a power, at the pieces that matter to the threat or at the others."""
@@ -112,15 +143,19 @@ class MoveSource:
         for facing in range(L.DIRECTIONS):
             rows = self.threats.start_of(self.board.kind[slot], facing)
             if rows >= 0 and self.reach.word[facing]:
+                first = (self.board.square[slot] >> L.ROW_SHIFT) - L.WINDOW_RADIUS
                 for row in range(L.WINDOW_SIDE):
-                    self.generate_checks_on(self.board.square[slot], facing, row, rows)
+                    if 1 <= first + row <= self.board.height:
+                        self.generate_checks_on(self.board.square[slot], facing, row, rows)
 
     def generate_checks_on(self, start: int, facing: int, index: int, rows: int) -> None:
         """The same with one facing, on one row of the window; `rows` is where the map of that facing begins."""
         row = (start >> L.ROW_SHIFT) - L.WINDOW_RADIUS + index
         column = (start & L.COLUMN_MASK) - L.WINDOW_RADIUS
         bits = (self.reach.word[facing] >> (L.WINDOW_SIDE * index)) & L.WINDOW_ROW
-        bits &= self.threats.map[rows + row + L.ROW_PAD - 1] >> (column + L.ROW_PAD - 1)
+        # From 32 bits to a row with room beside it: the window may begin beyond the edge.
+        marked = self.threats.map[rows + row]
+        bits &= (marked << L.ROW_PAD) >> (column + L.ROW_PAD)
         place = L.WINDOW_SIDE * index
         while bits:
             if bits & 1 and not self.reach.is_lost(place):

@@ -14,6 +14,8 @@ class Ordering:
 
     def __init__(self) -> None:
         self.history = array("h", [0]) * (2 * S.KINDS * S.STATES)
+        # Whose history is above zero: a bit for each of its numbers.
+        self.liked = array("I", [0]) * (2 * S.KINDS * S.STATES // 32)
         # Which types of which side have a history: all the rest of it is zero.
         self.known = L.zeros(2 * S.KINDS)
         self.counter = array("q", [0]) * (L.SQUARES * S.KINDS)
@@ -27,7 +29,8 @@ class Ordering:
         for number in range(2 * S.KINDS):
             if self.known[number]:
                 for index in range(number * S.STATES, (number + 1) * S.STATES):
-                    self.history[index] = self.history[index] >> 1
+                    if self.history[index]:
+                        self.write(index, self.history[index] >> 1)
         for index in range(2 * S.MAX_PLY):
             self.killer[index] = 0
 
@@ -37,7 +40,7 @@ class Ordering:
             if self.known[number]:
                 self.known[number] = 0
                 for index in range(number * S.STATES, (number + 1) * S.STATES):
-                    self.history[index] = 0
+                    self.write(index, 0)
         for index in range(L.SQUARES * S.KINDS):
             self.counter[index] = 0
         for index in range(2 * S.MAX_PLY):
@@ -48,9 +51,8 @@ class Ordering:
         return (board.side[slot] // 2 * S.KINDS + board.kind[slot]) * S.STATES
 
     def place(self, board: Board, move: int) -> int:
-        """Where the history of a move is kept: within that by final square and facing."""
-        first = self.first_place(board, board.mover(move))
-        return first + ((move >> L.TO_SHIFT) & L.SQUARE_MASK) * 8 + ((move >> L.FACING_SHIFT) & 7)
+        """Where the history of a move is kept: within that by facing and final square, as a move has them."""
+        return self.first_place(board, board.mover(move)) + ((move >> L.TO_SHIFT) & (S.STATES - 1))
 
     def answer_place(self, board: Board, previous: int) -> int:
         """Where the answer to the opponent's last move is kept: by its type and final square."""
@@ -59,14 +61,14 @@ class Ordering:
         kind = board.kind[occupant - 1] if occupant else 0
         return square * S.KINDS + kind
 
-    def reward(self, board: Board, move: int, ply: int, depth: int, answer: int) -> None:
+    def reward(self, board: Board, move: int, ply: int, bonus: int, answer: int) -> None:
         """A quiet move refuted a position."""
         if self.killer[2 * ply] != move:
             self.killer[2 * ply + 1] = self.killer[2 * ply]
             self.killer[2 * ply] = move
         if answer >= 0:
             self.counter[answer] = move
-        self.adjust(board, move, depth * depth * 16)
+        self.adjust(board, move, bonus)
 
     def adjust(self, board: Board, move: int, bonus: int) -> None:
         """Moves the history of a quiet move towards its bounds, the slower the nearer."""
@@ -79,8 +81,16 @@ class Ordering:
         size = bonus if bonus > 0 else -bonus
         # The magnitude is divided, not the signed product: Python and C round differently below zero.
         drift = (old if old > 0 else -old) * size // S.HISTORY_MOST
-        self.history[place] = old + bonus - (drift if old > 0 else -drift)
+        self.write(place, old + bonus - (drift if old > 0 else -drift))
         self.known[place // S.STATES] = 1
+
+    def write(self, place: int, value: int) -> None:
+        self.history[place] = value
+        bit = 1 << (place & 31)
+        if value > 0:
+            self.liked[place >> 5] |= bit
+        else:
+            self.liked[place >> 5] &= S.LOW_HALF ^ bit
 
     def begin_node(self, ply: int) -> None:
         """Another node at this ply: it has tried nothing yet."""

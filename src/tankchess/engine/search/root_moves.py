@@ -10,6 +10,8 @@ from tankchess.engine import scale as S
 class RootMoves:
     """The moves of the root, best first, each with its score, its leaning, and whether it gives check.
 
+    `bounds` are scores, or for those below the window how good a move is at most.
+
     A leaning lifts the score of a move, so that of several good moves not always the same one is played.
     """
 
@@ -21,6 +23,7 @@ class RootMoves:
         self.count = len(moves)
         self.moves = moves + array("q", [0])
         self.scores = array("i", [-S.INFINITE]) * (self.count + 1)
+        self.bounds = array("i", [-S.INFINITE]) * (self.count + 1)
         self.checks = array("B", [0]) * (self.count + 1)
         self.leanings = (leanings or array("i", [0]) * self.count) + array("i", [0])
 
@@ -30,13 +33,25 @@ class RootMoves:
         score = self.scores[index]
         checks = self.checks[index]
         leaning = self.leanings[index]
+        bound = self.bounds[index]
         while index > first:
             self.moves[index] = self.moves[index - 1]
             self.scores[index] = self.scores[index - 1]
             self.checks[index] = self.checks[index - 1]
             self.leanings[index] = self.leanings[index - 1]
+            self.bounds[index] = self.bounds[index - 1]
             index -= 1
         self.moves[first] = move
         self.scores[first] = score
         self.checks[first] = checks
         self.leanings[first] = leaning
+        self.bounds[first] = bound
+
+    def sort(self, first: int) -> None:
+        """Puts the moves from `first` on in the order of their bounds; equal ones keep theirs."""
+        for index in range(first + 1, self.count):
+            place = index
+            while place > first and self.bounds[place - 1] < self.bounds[index]:
+                place -= 1
+            if place < index:
+                self.raise_to(place, index)

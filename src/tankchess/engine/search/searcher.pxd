@@ -3,6 +3,7 @@ from tankchess.core.kernel cimport layout as L
 from tankchess.core.kernel.board cimport Board
 from tankchess.engine cimport scale as S
 from tankchess.engine.search.clock cimport SearchClock
+from tankchess.engine.search.constants cimport SearchConstants
 from tankchess.engine.search.gains cimport Gains
 from tankchess.engine.search.root_moves cimport RootMoves
 from tankchess.engine.search.tree cimport Tree
@@ -13,6 +14,7 @@ cdef class Searcher:
     cdef Tree tree
     cdef SearchClock clock
     cdef Gains gains
+    cdef readonly SearchConstants constants
     cdef RootMoves roots
 
     cpdef int leaning(self, int first, int score) noexcept

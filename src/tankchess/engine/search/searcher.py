@@ -20,6 +20,7 @@ class Searcher:
         self.tree = Tree(table, weights, flag)
         self.clock = self.tree.clock
         self.gains = self.tree.gains
+        self.constants = self.tree.constants
         self.roots = RootMoves()
 
     # For callers in Python.
@@ -95,7 +96,7 @@ class Searcher:
     def list_answers(self) -> int:
         """Lists the moves of a threatened root from the bottom of the stack and returns how many there are."""
         self.tree.stack.top = 0
-        self.tree.picker.open(0, L.PASS, L.NO_MOVE, 0)
+        self.tree.picker.open(0, L.PASS, L.NO_MOVE, 0, S.STACK)
         self.tree.picker.list_moves(0)
         return self.tree.stack.top
 
@@ -122,6 +123,7 @@ class Searcher:
                 score += leaning
             better = score > alpha or index == first
             self.roots.scores[index] = score if better else -S.INFINITE
+            self.roots.bounds[index] = score
             if score > best:
                 best = score
                 if better:
@@ -131,13 +133,21 @@ class Searcher:
                     alpha = score
                 if score >= beta:
                     break
+        if depth == 1 and not self.clock.stopped:
+            # What did not become the best is no worse known than this: later depths begin with what looks good.
+            self.roots.sort(first + 1)
         return best
 
     def reduction(self, move: int, depth: int, index: int, first: int) -> int:
         """How much less deep a root move is searched: later and less than in the tree."""
-        if depth < 3 or index <= first + 8 or self.gains.is_shot(move) or self.roots.checks[index]:
+        if (
+            depth < 3
+            or index <= first + self.constants.root_from
+            or self.gains.is_shot(move)
+            or self.roots.checks[index]
+        ):
             return 0
-        reduction = self.tree.reduction(depth, index - first) - 1
+        reduction = self.constants.reduction(depth, index - first) - self.constants.root_less
         return reduction if reduction > 0 else 0
 
     def mark_checks(self, first: int) -> None:

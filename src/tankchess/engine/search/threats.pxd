@@ -10,16 +10,17 @@ cdef class Threats:
     cdef int number[L.MAX_TYPES]
     cdef int kind[S.MAX_MAPS]
     cdef int count
-    cdef unsigned long long map[S.MAX_MAPS * L.DIRECTIONS * L.ROWS]
-    cdef unsigned long long before[L.DIRECTIONS * L.ROWS]
-    cdef unsigned long long free[L.ROWS]
-    cdef unsigned long long backed[L.DIRECTIONS * L.ROWS]
+    cdef unsigned int map[S.MAX_MAPS * L.DIRECTIONS * L.STRIDE]
+    cdef unsigned int before[L.DIRECTIONS * L.STRIDE]
+    cdef unsigned int free[L.STRIDE]
+    cdef unsigned int backed[L.DIRECTIONS * L.STRIDE]
+    cdef int low, high
 
     cpdef void prepare(self, Board board)
     cdef bint is_armed(self, Board board, int kind)
     cdef void draw(self, Board board, int side, int quarry, int generous) noexcept nogil
     cdef bint is_in_play(self, Board board, int kind, int side) noexcept nogil
-    @cython.locals(row="unsigned long long")
+    @cython.locals(row="unsigned int")
     cdef bint holds(self, int kind, int square, int facing) noexcept nogil
     cdef bint sees(self, int square) noexcept nogil
     cdef int start_of(self, int kind, int facing) noexcept nogil
@@ -30,6 +31,8 @@ cdef class Threats:
     cdef void seed_lob(self, Board board, int number, int kind, int prey) noexcept nogil
     cdef void seed_short(self, Board board, int number, int kind, int prey) noexcept nogil
     cdef void spread(self, Board board, int number) noexcept nogil
-    @cython.locals(bits="unsigned long long")
+    cdef void widen(self, Board board) noexcept nogil
+    @cython.locals(bits="unsigned int")
     cdef void back_out(self, int base, int low, int high) noexcept nogil
-    cdef void step_back(self, int here, int facing, int low, int high) noexcept nogil
+    @cython.locals(bits="unsigned int")
+    cdef void step_back(self, int base, int facing, int low, int high) noexcept nogil

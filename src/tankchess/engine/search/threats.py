@@ -3,6 +3,9 @@
 There is a map for each piece type, over squares and facings, drawn backwards from the squares a shot could come from.
 It takes the board as it is, so it errs where the move to be judged opens or closes a line itself. That is good enough
 to put moves in order and to say which of them give check.
+
+A row of a map is a word of 32 bits, and the rows of a facing follow each other: a square and a facing, as a move has
+them, are the number of a row and of a bit of it. The compiler takes four rows at a time.
 """
 
 from __future__ import annotations
@@ -21,15 +24,20 @@ class Threats:
         self.number = L.zeros(L.MAX_TYPES)
         self.kind = L.zeros(S.MAX_MAPS)
         self.count = 0
-        self.map = L.zeros(S.MAX_MAPS * L.DIRECTIONS * L.ROWS)
-        self.before = L.zeros(L.DIRECTIONS * L.ROWS)
-        self.free = L.zeros(L.ROWS)
-        self.backed = L.zeros(L.DIRECTIONS * L.ROWS)
+        self.map = L.zeros(S.MAX_MAPS * L.DIRECTIONS * L.STRIDE)
+        self.before = L.zeros(L.DIRECTIONS * L.STRIDE)
+        self.free = L.zeros(L.STRIDE)
+        self.backed = L.zeros(L.DIRECTIONS * L.STRIDE)
+        # The rows between which there is something on the map at hand.
+        self.low = 0
+        self.high = 0
 
     def prepare(self, board: Board) -> None:
         """Numbers the types in play that can destroy something."""
         self.lines.reserve(board.count)
         self.count = 0
+        for index in range(S.MAX_MAPS * L.DIRECTIONS * L.STRIDE):
+            self.map[index] = 0
         for kind in range(L.MAX_TYPES):
             self.number[kind] = -1
         for slot in range(board.count):
@@ -54,14 +62,13 @@ class Threats:
 
         A generous map takes the squares of the side's own pieces for free: a piece may come back over the one it left.
         """
-        for row in range(L.ROWS):
-            self.free[row] = board.free_rows[row]
+        for row in range(board.height + 2):
+            self.free[row] = (board.free_rows[row + L.ROW_PAD - 1] >> (L.ROW_PAD - 1)) & S.LOW_HALF
         if generous:
             for slot in range(board.count):
                 if board.side[slot] == side and board.status[slot] == L.ON_BOARD:
                     square = board.square[slot]
-                    bit = L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
-                    self.free[(square >> L.ROW_SHIFT) + L.ROW_PAD - 1] |= bit
+                    self.free[square >> L.ROW_SHIFT] |= L.BIT << (square & L.COLUMN_MASK)
         prey = board.occupant[board.square[quarry]] - 1
         self.lines.clear()
         self.lines.aim_at(board, prey, side, L.MOST_POWER)
@@ -81,8 +88,8 @@ class Threats:
         number = self.number[kind]
         if number < 0:
             return False
-        row = self.map[(number * L.DIRECTIONS + facing) * L.ROWS + (square >> L.ROW_SHIFT) + L.ROW_PAD - 1]
-        return (row >> ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)) & 1 != 0
+        row = self.map[(number * L.DIRECTIONS + facing) * L.STRIDE + (square >> L.ROW_SHIFT)]
+        return (row >> (square & L.COLUMN_MASK)) & 1 != 0
 
     def sees(self, square: int) -> bool:
         """Whether a gun on a square would look at the Command tank."""
@@ -91,17 +98,23 @@ class Threats:
     def start_of(self, kind: int, facing: int) -> int:
         """Where the rows of a type and facing begin in `map`, -1 if the type has none."""
         number = self.number[kind]
-        return (number * L.DIRECTIONS + facing) * L.ROWS if number >= 0 else -1
+        return (number * L.DIRECTIONS + facing) * L.STRIDE if number >= 0 else -1
 
     def mark(self, number: int, square: int, facing: int) -> None:
-        row = (number * L.DIRECTIONS + facing) * L.ROWS + (square >> L.ROW_SHIFT) + L.ROW_PAD - 1
-        self.map[row] |= L.BIT << ((square & L.COLUMN_MASK) + L.ROW_PAD - 1)
+        row = square >> L.ROW_SHIFT
+        self.map[(number * L.DIRECTIONS + facing) * L.STRIDE + row] |= L.BIT << (square & L.COLUMN_MASK)
+        if row < self.low:
+            self.low = row
+        if row > self.high:
+            self.high = row
 
     def seed(self, board: Board, number: int, prey: int) -> None:
         """Marks where a piece of a type could fire from at once."""
         kind = self.kind[number]
-        for index in range(number * L.DIRECTIONS * L.ROWS, (number + 1) * L.DIRECTIONS * L.ROWS):
+        for index in range(number * L.DIRECTIONS * L.STRIDE, (number + 1) * L.DIRECTIONS * L.STRIDE):
             self.map[index] = 0
+        self.low = board.height
+        self.high = 1
         if board.tables.gun_power[kind]:
             self.seed_gun(board, number, kind)
         if board.tables.lob_power[kind]:
@@ -157,48 +170,65 @@ class Threats:
 
     def spread(self, board: Board, number: int) -> None:
         """Takes as many steps backwards as the type is fast."""
-        base = number * L.DIRECTIONS * L.ROWS
-        low = L.ROW_PAD
-        high = L.ROW_PAD + board.height
+        if self.low > self.high:
+            return
+        base = number * L.DIRECTIONS * L.STRIDE
+        self.widen(board)
+        low = self.low
+        high = self.high
         self.back_out(base, low, high)
         for _ in range(board.tables.speed[self.kind[number]]):
             for facing in range(L.DIRECTIONS):
-                for row in range(low, high):
-                    self.before[facing * L.ROWS + row] = self.map[base + facing * L.ROWS + row]
+                for row in range(facing * L.STRIDE + low - 1, facing * L.STRIDE + high + 2):
+                    self.before[row] = self.map[base + row]
             for facing in range(L.DIRECTIONS):
-                here = base + facing * L.ROWS
-                left = ((facing - 1) & 7) * L.ROWS
-                right = ((facing + 1) & 7) * L.ROWS
-                for row in range(low, high):
-                    self.map[here + row] |= self.before[left + row] | self.before[right + row]
-                self.step_back(here, facing, low, high)
+                self.step_back(base, facing, low, high)
+            self.widen(board)
+            low = self.low
+            high = self.high
         for facing in range(L.DIRECTIONS):
-            for row in range(low, high):
-                self.map[base + facing * L.ROWS + row] |= self.backed[facing * L.ROWS + row]
+            for row in range(facing * L.STRIDE + low, facing * L.STRIDE + high + 1):
+                self.map[base + row] |= self.backed[row]
+
+    def widen(self, board: Board) -> None:
+        """Another step may lead to the next row on either side."""
+        if self.low > 1:
+            self.low -= 1
+        if self.high < board.height:
+            self.high += 1
 
     def back_out(self, base: int, low: int, high: int) -> None:
         """Keeps the squares from which the one step back (M3) leads to a square to fire from."""
+        for index in range(L.DIRECTIONS * L.STRIDE):
+            self.backed[index] = 0
         for facing in range(L.DIRECTIONS):
-            for row in range(low, high):
+            for row in range(low, high + 1):
                 behind = row - L.UP[facing]
-                bits = self.map[base + facing * L.ROWS + behind] & self.free[behind]
+                bits = self.map[base + facing * L.STRIDE + behind] & self.free[behind]
                 if L.ACROSS[facing] > 0:
                     bits = bits << 1
                 elif L.ACROSS[facing] < 0:
                     bits = bits >> 1
-                self.backed[facing * L.ROWS + row] = bits
+                self.backed[facing * L.STRIDE + row] = bits
 
-    def step_back(self, here: int, facing: int, low: int, high: int) -> None:
-        """Adds the squares from which one step ahead leads to a marked square that is free."""
+    def step_back(self, base: int, facing: int, low: int, high: int) -> None:
+        """Adds what a turn, or one step ahead onto a free square, leads to a marked square from."""
         across = L.ACROSS[facing]
-        ahead = facing * L.ROWS + L.UP[facing]
         up = L.UP[facing]
+        here = facing * L.STRIDE
+        left = ((facing - 1) & 7) * L.STRIDE
+        right = ((facing + 1) & 7) * L.STRIDE
+        ahead = here + up
+        base += here
         if across == 0:
-            for row in range(low, high):
-                self.map[here + row] |= self.before[ahead + row] & self.free[row + up]
+            for row in range(low, high + 1):
+                bits = self.before[ahead + row] & self.free[row + up]
+                self.map[base + row] |= self.before[left + row] | self.before[right + row] | bits
         elif across > 0:
-            for row in range(low, high):
-                self.map[here + row] |= (self.before[ahead + row] & self.free[row + up]) >> 1
+            for row in range(low, high + 1):
+                bits = (self.before[ahead + row] & self.free[row + up]) >> 1
+                self.map[base + row] |= self.before[left + row] | self.before[right + row] | bits
         else:
-            for row in range(low, high):
-                self.map[here + row] |= (self.before[ahead + row] & self.free[row + up]) << 1
+            for row in range(low, high + 1):
+                bits = (self.before[ahead + row] & self.free[row + up]) << 1
+                self.map[base + row] |= self.before[left + row] | self.before[right + row] | bits

@@ -6,6 +6,7 @@ from tankchess.engine cimport scale as S
 from tankchess.engine.evaluation.evaluator cimport Evaluator
 from tankchess.engine.search.checks cimport Checks
 from tankchess.engine.search.clock cimport SearchClock
+from tankchess.engine.search.constants cimport SearchConstants
 from tankchess.engine.search.endings cimport Endings
 from tankchess.engine.search.gains cimport Gains
 from tankchess.engine.search.line cimport BestLines, CurrentLine
@@ -16,14 +17,13 @@ from tankchess.engine.search.sentry cimport Sentry
 from tankchess.engine.search.shot_picker cimport ShotPicker
 from tankchess.engine.search.transposition_table cimport Finding, TranspositionTable
 
-cdef int REDUCTION[S.REDUCED_DEPTHS * S.REDUCED_MOVES]
-
 @cython.final
 cdef class Tree:
     cdef Board board
     cdef TranspositionTable table
     cdef Finding finding
     cdef SearchClock clock
+    cdef SearchConstants constants
     cdef Referee referee
     cdef Evaluator evaluator
     cdef CurrentLine line
@@ -53,15 +53,17 @@ cdef class Tree:
     cdef int judge_early(self, int depth, int alpha, int beta, int ply, long long previous) noexcept nogil
     cdef bint may_pass(self, int side) noexcept nogil
     cdef int try_pass(self, int depth, int beta, int ply) noexcept nogil
-    @cython.locals(wide="bint", few="bint", quiet="bint", move="long long", best_move="long long")
+    @cython.locals(wide="bint", few="bint", quiet="bint", losing="bint", move="long long", best_move="long long")
     cdef int try_moves(
         self, int depth, int alpha, int beta, int ply, long long previous, long long table_move
     ) noexcept nogil
+    cdef bint is_hopeless(self, int static, int depth, int alpha) noexcept nogil
     cdef int survey(self, int ply) noexcept nogil
+    @cython.locals(sibling="bint")
     cdef int try_move(
         self, long long move, int depth, int alpha, int beta, int ply, int tried, bint quiet, bint wide
     ) noexcept nogil
-    cdef int reduction(self, int depth, int late) noexcept nogil
+    cdef int late_reduction(self, int depth, int tried, int order, bint sibling, bint wide) noexcept nogil
     cdef int after_no_move(self, int depth, int alpha, int beta, int ply, long long previous) noexcept nogil
     cdef int known_score(self, int depth, int alpha, int beta, int ply) noexcept nogil
     cdef void remember(self, int depth, int best, int worst, int beta, int ply, long long move) noexcept nogil

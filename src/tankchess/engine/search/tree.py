@@ -7,7 +7,6 @@ the side the search is for.
 
 from __future__ import annotations
 
-import math
 from array import array
 
 from tankchess.core.kernel import layout as L
@@ -18,6 +17,7 @@ from tankchess.engine.evaluation.evaluator import Evaluator
 from tankchess.engine.evaluation.weights import Weights
 from tankchess.engine.search.checks import Checks
 from tankchess.engine.search.clock import SearchClock
+from tankchess.engine.search.constants import SearchConstants
 from tankchess.engine.search.endings import Endings
 from tankchess.engine.search.gains import Gains
 from tankchess.engine.search.line import BestLines, CurrentLine
@@ -28,14 +28,6 @@ from tankchess.engine.search.sentry import Sentry
 from tankchess.engine.search.shot_picker import ShotPicker
 from tankchess.engine.search.transposition_table import Finding, TranspositionTable
 
-# How much less deep a late quiet move is searched, by depth and by how many moves came before it. There are 500 to
-# 1000 moves a turn: the logarithms grow slowly, and nearly all moves are late ones.
-REDUCTION = [
-    int(0.6 + math.log(max(depth, 1)) * math.log(max(late, 1)) / 1.9) if depth >= 2 and late >= 2 else 0
-    for depth in range(S.REDUCED_DEPTHS)
-    for late in range(S.REDUCED_MOVES)
-]
-
 
 class Tree:
     """The nodes of one thread's search. It owns its board; the table and the flag that stops it are shared."""
@@ -44,8 +36,10 @@ class Tree:
         self.table = table
         self.finding = Finding()
         self.clock = SearchClock(flag)
+        self.constants = SearchConstants(weights.search)
         self.referee = Referee()
         self.evaluator = Evaluator(weights)
+        self.evaluator.share(self.referee.generator.reach)
         self.line = CurrentLine()
         self.best_lines = BestLines()
         self.endings = Endings(self.referee, self.line)
@@ -54,7 +48,7 @@ class Tree:
         self.gains = Gains(self.evaluator)
         self.stack = MoveStack()
         source = MoveSource(self.referee, self.evaluator, self.sentry, self.checks)
-        self.picker = MovePicker(self.line, self.stack, self.sentry, self.checks, source, self.gains)
+        self.picker = MovePicker(self.line, self.stack, self.sentry, self.checks, source, self.gains, self.constants)
         self.shots = ShotPicker(self.stack, source, self.gains)
         self.source = source
         self.us = 0
@@ -171,7 +165,7 @@ class Tree:
             if score != S.NO_SCORE and not wide:
                 return score
         threatened = self.sentry.must_answer(self.line.sides[ply], ply, previous)
-        if threatened and ply < self.depth + 2:
+        if threatened and ply < self.depth + self.constants.extension:
             depth += 1
         if depth == 0:
             return self.settle(0, alpha, beta, ply)
@@ -187,9 +181,9 @@ class Tree:
         """The value of a position that is far too good or far too bad, NO_SCORE if its moves have to be tried."""
         side = self.line.sides[ply]
         static = self.evaluator.evaluate(self.board, side, ply)
-        if depth <= 4 and static - S.MARGIN * depth >= beta:
+        if depth <= self.constants.margin_depth and static - self.constants.margin * depth >= beta:
             return static
-        if depth <= 2 and static + 2 * S.MARGIN * depth < alpha:
+        if depth <= 2 and static + self.constants.razor * depth < alpha:
             score = self.settle(0, alpha, beta, ply)
             if score <= alpha:
                 return score
@@ -204,7 +198,7 @@ class Tree:
 
     def try_pass(self, depth: int, beta: int, ply: int) -> int:
         """What a free move is worth to the opponent; if it does not help, the position is good enough."""
-        reduced = depth - 3 - depth // 4
+        reduced = depth - self.constants.pass_base - depth // self.constants.pass_divisor
         depth = reduced + 1 if reduced > 0 else 1
         score = self.play(L.PASS, depth, beta - 1, beta, ply, S.CHECKED, 0, 0)
         return beta if score > S.MATE_BOUND else score
@@ -224,13 +218,17 @@ class Tree:
         if not threatened:
             static = self.survey(ply)
             # Where even a good quiet move cannot reach alpha only shots and checks are worth a look.
-            few = not wide and depth <= 3 and static + 40 + S.MARGIN * depth <= alpha and alpha > -S.MATE_BOUND
+            few = not wide and self.is_hopeless(static, depth, alpha)
             if few:
                 # What is left out is worth about as much as doing nothing.
                 best = static
-        quiet_most = 8 + 10 * depth * depth if depth <= 3 and not wide and not threatened else S.STACK
-        self.picker.open(ply, previous, table_move, few)
-        move = self.picker.pick(ply, False)
+        quiet_most = S.STACK
+        if depth <= self.constants.quiet_depth and not threatened:
+            quiet_most = self.constants.quiet_base + self.constants.quiet_factor * depth * depth
+            if wide:
+                quiet_most *= self.constants.wide_factor
+        self.picker.open(ply, previous, table_move, few, quiet_most)
+        move = self.picker.pick(ply, False, False)
         while move != L.NO_MOVE:
             quiet = self.picker.quiet != 0
             score = self.try_move(move, depth, alpha, beta, ply, tried, quiet, wide)
@@ -248,7 +246,8 @@ class Tree:
                         self.picker.praise(ply, move, depth)
                     break
             quiet_tried += quiet and self.picker.is_listed(ply)
-            move = self.picker.pick(ply, quiet_tried >= quiet_most and best > -S.MATE_BOUND)
+            losing = best <= -S.MATE_BOUND
+            move = self.picker.pick(ply, quiet_tried >= quiet_most and not losing, losing)
         self.picker.close(ply)
         if self.clock.stopped:
             return 0
@@ -259,6 +258,12 @@ class Tree:
         self.remember(depth, best, worst, beta, ply, best_move)
         return best
 
+    def is_hopeless(self, static: int, depth: int, alpha: int) -> bool:
+        """Whether a position near the end of a line is so bad that no quiet move helps; one that is lost never is."""
+        if depth > self.constants.few_depth or alpha <= -S.MATE_BOUND:
+            return False
+        return static + self.constants.few_base + self.constants.few_margin * depth <= alpha
+
     def survey(self, ply: int) -> int:
         """Looks at a node in full before its moves are tried, and returns its value as it stands."""
         self.sentry.forget_calm(ply)
@@ -268,30 +273,29 @@ class Tree:
     def try_move(
         self, move: int, depth: int, alpha: int, beta: int, ply: int, tried: int, quiet: bool, wide: bool
     ) -> int:
-        """The value of the move that the picker has just handed out."""
+        """The value of the move that the picker has just handed out, less than any if it is not worth a look."""
         order = self.picker.order
         flags = S.CHECKED if order & 1 else 0
         reduction = 0
         if self.picker.is_listed(ply):
             sibling = self.picker.is_sibling(ply, move)
+            if quiet and tried >= 3 and not order & 1 and not self.sentry.threatened[ply]:
+                if sibling and not wide and depth <= self.constants.sibling_depth:
+                    return -S.INFINITE
+                if depth >= 2:
+                    reduction = self.late_reduction(depth, tried, order, sibling, wide)
             if self.sentry.is_calm(ply, move):
                 flags |= S.CALM
-            if depth >= 2 and tried >= 3 and quiet and not order & 1 and not self.sentry.threatened[ply]:
-                reduction = self.reduction(depth, tried) + sibling
-                if wide and reduction:
-                    reduction -= 1
-                if order > S.ORDER_FAVOURED and reduction:
-                    reduction -= 1
-                if reduction > depth - 1:
-                    reduction = depth - 1
         return self.play(move, depth, alpha, beta, ply, flags, tried, reduction)
 
-    def reduction(self, depth: int, late: int) -> int:
-        if depth >= S.REDUCED_DEPTHS:
-            depth = S.REDUCED_DEPTHS - 1
-        if late >= S.REDUCED_MOVES:
-            late = S.REDUCED_MOVES - 1
-        return REDUCTION[depth * S.REDUCED_MOVES + late]
+    def late_reduction(self, depth: int, tried: int, order: int, sibling: bool, wide: bool) -> int:
+        """How much less deep a late quiet move is searched, at most to the end of the line."""
+        reduction = self.constants.reduction(depth, tried) + sibling
+        if wide and reduction:
+            reduction -= 1
+        if order > S.ORDER_FAVOURED and reduction:
+            reduction -= 1
+        return reduction if reduction < depth else depth - 1
 
     def after_no_move(self, depth: int, alpha: int, beta: int, ply: int, previous: int) -> int:
         """A player who cannot move passes (G8); when nobody can, the game is over."""
@@ -340,14 +344,14 @@ class Tree:
         if best > alpha:
             alpha = best
         prize = self.evaluator.prize(self.board, side, ply)
-        if prize == 0 or best + prize + S.HOPE <= alpha:
+        if prize == 0 or best + prize + self.constants.hope <= alpha:
             return best
         bottom = self.stack.top
         self.shots.list_shots(side)
         last = self.stack.top
         for index in range(bottom, last):
             move = self.stack.pick(index, last)
-            if best + self.stack.scores[index] // 8 + S.HOPE <= alpha:
+            if best + self.stack.scores[index] // 8 + self.constants.hope <= alpha:
                 break
             score = self.play(move, depth, alpha, beta, ply, 0, 0, 0)
             if self.clock.stopped:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import threading
 import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.core.move import Move, make_moves
 from tankchess.core.outcome import Termination
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode
+from tankchess.engine import scale as S
 from tankchess.engine.error import EngineError
 from tankchess.engine.search.nogil import solve_freely
 from tankchess.engine.solver.solver import Solver
 
-MOST_MOVES = 20
+MOST_MOVES = S.LONGEST_PROOF
 _TICK = 0.01
 
 
@@ -45,10 +47,18 @@ class Proof:
         return 1 + sum(rest.size for rest in self.answers.values())
 
 
+class ProofSearch(NamedTuple):
+    """What became of a search for a proof. Without one, `is_complete` says that there is none; else nobody knows."""
+
+    proof: Proof | None
+    is_complete: bool
+
+
 def solve(
     position: Position,
     moves: int,
     *,
+    without: Sequence[Move | str] = (),
     nodes: int | None = None,
     seconds: float | None = None,
     stop: threading.Event | None = None,
@@ -56,6 +66,7 @@ def solve(
 ) -> Proof | None:
     """The shortest forced checkmate or escapemate of the side to move, in at most so many moves, or None.
 
+    `without` are first moves that it must not begin with: without the winning one, None proves that no other wins.
     None proves that there is none only if no limit came first, of the search or of the game. `on_progress` gets the
     moves tried and the nodes so far. Every line of the proof has been played through and judged by the core.
 
@@ -64,16 +75,34 @@ def solve(
     >>> proof.kind, proof.moves
     ('mate', 1)
     """
+    return search_proof(
+        position, moves, without=without, nodes=nodes, seconds=seconds, stop=stop, on_progress=on_progress
+    ).proof
+
+
+def search_proof(
+    position: Position,
+    moves: int,
+    *,
+    without: Sequence[Move | str] = (),
+    nodes: int | None = None,
+    seconds: float | None = None,
+    stop: threading.Event | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> ProofSearch:
+    """As `solve`, for those who must know whether a search without a proof was ended by a limit."""
     if not isinstance(position, Position):
         raise EngineError(f"solve: {type(position).__name__}, expected a Position, as game.position is")
     if position.mode is not Mode.COMMAND:
         raise EngineError(f"solve: mates exist only in command mode, and this is mode {position.mode}")
     if type(moves) is not int or not 1 <= moves <= MOST_MOVES:
         raise EngineError(f"solve: {moves!r} moves, expected 1 to {MOST_MOVES}")
+    omitted = _omitted(position, without)
     if position.outcome() is not None:
-        return None
+        return ProofSearch(None, True)
     solver, flag = _solver_for(moves)
     solver.begin(position.copy()._board, nodes or 0)
+    solver.leave_out(omitted)
     until = None if seconds is None else time.perf_counter() + seconds
     for count in range(1, moves + 1):
         if position.announce.forbids:
@@ -82,13 +111,29 @@ def solve(
             # Where nothing is forbidden the game goes on after the mate, until the Command tank falls: a move more.
             _run(solver, count - 1, flag, until, stop, on_progress)
         if solver.stopped:
-            return None
+            return ProofSearch(None, False)
         if solver.is_proved() or (not position.announce.forbids and _win_at_once(position) is not None):
             try:
-                return _extract(solver, position.copy(), count, flag)
+                return ProofSearch(_extract(solver, position.copy(), count, flag), True)
             except _Drawn:
-                return None
-    return None
+                return ProofSearch(None, False)
+    return ProofSearch(None, True)
+
+
+def _omitted(position: Position, without: Sequence[Move | str]) -> array[int]:
+    """The integers of the first moves that are not to be tried."""
+    if isinstance(without, str):
+        raise EngineError(f"solve: without {without!r}, expected a list of moves")
+    if without and not position.announce.forbids:
+        raise EngineError("solve: without some moves: expected a position of announced play")
+    omitted = array("q")
+    for given in without:
+        move = given if isinstance(given, Move) else Move.parse(given)
+        code = position.code_of(move)
+        if code is None:
+            raise EngineError(f"solve: without {move}: {position.why_not(move)}")
+        omitted.append(code)
+    return omitted
 
 
 class _Drawn(Exception):
@@ -168,6 +213,8 @@ def _extract(solver: Solver, position: Position, count: int, flag: array[int]) -
         solver.put(position._board)
         solve_freely(solver, least - extra)
         if solver.is_proved():
+            # Further down every move counts again.
+            solver.leave_out(array("q"))
             return _follow(solver, position, least, solver.winning_move(), nodes, flag)
     raise EngineError("solve: the proof could not be read back")
 

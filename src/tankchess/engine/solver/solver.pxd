@@ -28,7 +28,10 @@ cdef class Solver:
     cdef readonly int stopped
     cdef int proof, disproof, attacker
     cdef unsigned long long mask
-    cdef long long best
+    cdef long long best, saviour
+    cdef long long[::1] refuters
+    cdef long long[::1] omitted
+    cdef int omitted_count
 
     cpdef void forget(self)
     cdef unsigned long long salted(self, unsigned long long key, unsigned long long moves, int defending) noexcept nogil
@@ -54,9 +57,16 @@ cdef class Solver:
     cdef bint threaten(self) noexcept nogil
     @cython.locals(move="long long")
     cdef int list_answers(self, int base, int threatened) noexcept nogil
+    cdef void settle_last(self, unsigned long long key) noexcept nogil
+    @cython.locals(move="long long")
+    cdef bint has_answer(self) noexcept nogil
+    @cython.locals(safe="bint")
+    cdef bint is_answer(self, long long move, int side) noexcept nogil
     cdef void recall_answers(self, int base, int last, int moves) noexcept nogil
     @cython.locals(move="long long", key="unsigned long long", forcing="bint")
     cdef int list_attacks(self, int base, int moves) noexcept nogil
+    cdef bint is_omitted(self, long long move) noexcept nogil
     cdef bint rate(self, unsigned long long key, int moves, int base) noexcept nogil
+    cdef int effort(self, int moves) noexcept nogil
     cdef void find_discoverers(self, int side) noexcept nogil
     cdef bint may_threaten(self, long long move) noexcept nogil

@@ -45,6 +45,10 @@ class Solver:
         self.disproof = 1
         self.attacker = 0
         self.best = 0
+        self.saviour = 0
+        self.refuters = array("q", [0]) * (S.LONGEST_PROOF + 1)
+        self.omitted = array("q", [0])
+        self.omitted_count = 0
 
     # For callers in Python.
 
@@ -58,6 +62,7 @@ class Solver:
         self.stopped = 0
         self.proof = 1
         self.disproof = 1
+        self.omitted_count = 0
         for slot in range(board.count):
             piece = board.describe(slot)
             if piece.command:
@@ -76,6 +81,12 @@ class Solver:
         """Makes the solver's board equal to another of the same game, the attacker to move."""
         board.copy_into(self.board)
         self.board.reserve(64)
+
+    def leave_out(self, moves: array[int]) -> None:
+        """Moves that the attacker does without at the root, and only there. None of them: as usual."""
+        self.omitted_count = len(moves)
+        if len(moves):
+            self.omitted = moves
 
     def limit(self, nodes: int) -> None:
         self.node_limit = nodes
@@ -156,7 +167,8 @@ class Solver:
             self.board.revert(mark)
             self.proofs[best] = self.proof
             self.disproofs[best] = self.disproof
-        if not self.stopped:
+        # What is known of a root that lacks moves must not be taken for the position itself further down.
+        if not self.stopped and not (bottom == 0 and self.omitted_count):
             self.store(key, moves, 0, proof, disproof)
         self.proof, self.disproof = proof, disproof
 
@@ -199,6 +211,8 @@ class Solver:
             self.disproofs[best] = self.disproof
         if not self.stopped:
             self.store(key, moves, 1, proof, disproof)
+        if disproof == 0:
+            self.refuters[moves] = self.moves[best]
         self.proof, self.disproof = proof, disproof
 
     def open_defence(self, key: int, moves: int, bottom: int) -> int:
@@ -216,12 +230,12 @@ class Solver:
             # The attacker's own move was not permitted, or the defender strikes first.
             self.settle(key, moves, S.ENDLESS_NUMBER, 0)
             return bottom
+        if moves == 0:
+            self.settle_last(key)
+            return bottom
         last = self.list_answers(bottom, threatened)
         if last == bottom:
             self.settle(key, moves, 0 if threatened else S.ENDLESS_NUMBER, S.ENDLESS_NUMBER if threatened else 0)
-        elif moves == 0:
-            self.settle(key, 0, S.ENDLESS_NUMBER, 0)
-            return bottom
         return last
 
     def settle(self, key: int, moves: int, proof: int, disproof: int) -> None:
@@ -279,11 +293,44 @@ class Solver:
             self.board.revert(mark)
         return place
 
+    def has_answer(self) -> bool:
+        """Whether the side to move, which is threatened, has a permitted move.
+
+        What helped last time is tried first, then the Command tank, then the others: disproofs take half the time.
+        """
+        side = self.board.counter[L.TURN]
+        self.generator.run(self.board, side, 0)
+        total = self.generator.total
+        if total > self.generator.capacity:
+            total = self.generator.capacity
+        for index in range(total):
+            if self.generator.moves[index] == self.saviour:
+                if self.is_answer(self.saviour, side):
+                    return True
+                break
+        for others in range(2):
+            for index in range(total):
+                move = self.generator.moves[index]
+                if (self.board.mover(move) != self.commander[side]) == others and self.is_answer(move, side):
+                    self.saviour = move
+                    return True
+        return False
+
+    def is_answer(self, move: int, side: int) -> bool:
+        if not self.defence.may_answer(self.board, move):
+            return False
+        mark = self.board.apply(move)
+        safe = self.referee.leaves_safe(self.board, side)
+        self.board.revert(mark)
+        return safe
+
     def recall_answers(self, base: int, last: int, moves: int) -> None:
-        """Gives the answers the numbers the table knows."""
+        """Gives the answers the numbers the table knows. What refuted last time is tried first."""
         for index in range(base, last):
             if not self.look_up(self.keys[index], moves, 0):
-                self.proof, self.disproof = 1, 1
+                self.proof, self.disproof = 1, 1 + self.effort(moves)
+                if self.moves[index] == self.refuters[moves]:
+                    self.disproof = 1
             self.proofs[index] = self.proof
             self.disproofs[index] = self.disproof
 
@@ -301,7 +348,7 @@ class Solver:
         self.find_discoverers(side)
         place = base
         for index in range(total):
-            if place < S.PROOF_STACK:
+            if place < S.PROOF_STACK and not (base == 0 and self.is_omitted(self.generator.moves[index])):
                 self.moves[place] = self.generator.moves[index]
                 place += 1
         kept = base
@@ -313,7 +360,7 @@ class Solver:
             mark = self.board.apply(move)
             key = self.board.key
             if not self.look_up(key, moves - 1, 1):
-                self.proof, self.disproof = S.QUIET_PROOF, 1
+                self.proof, self.disproof = S.QUIET_PROOF, self.effort(moves - 1)
                 if forcing:
                     forcing = self.rate(key, moves - 1, place)
             self.board.revert(mark)
@@ -329,6 +376,12 @@ class Solver:
                 break
         return kept
 
+    def is_omitted(self, move: int) -> bool:
+        for index in range(self.omitted_count):  # noqa: SIM110  (a generator needs the interpreter)
+            if self.omitted[index] == move:
+                return True
+        return False
+
     def rate(self, key: int, moves: int, base: int) -> bool:
         """Gives a position after an attacker's move its first numbers; False if nothing is threatened."""
         self.nodes += 1
@@ -341,14 +394,33 @@ class Solver:
         if not self.referee.leaves_safe(self.board, self.attacker):
             self.settle(key, moves, S.ENDLESS_NUMBER, 0)
             return True
+        if moves == 0:
+            self.settle_last(key)
+            return True
         count = self.list_answers(base, 1) - base
         if count == 0:
             self.settle(key, moves, 0, S.ENDLESS_NUMBER)
-        elif moves == 0:
-            self.settle(key, moves, S.ENDLESS_NUMBER, 0)
         else:
-            self.settle(key, moves, count, 1)
+            self.settle(key, moves, count, self.effort(moves))
         return True
+
+    def effort(self, moves: int) -> int:
+        """The disproof number of what is not known, the attacker having so many moves left after this one.
+
+        Every move of the attacker has to be refuted. If the number were 1, each answer would look easier than the one
+        that is being worked on, and all of them were opened before one is followed to its end.
+        """
+        number = 1
+        for _ in range(1, moves):
+            number *= S.MOVES_TO_REFUTE
+        return number if number < S.MOST_EFFORT else S.MOST_EFFORT
+
+    def settle_last(self, key: int) -> None:
+        """The defender is threatened, and the attacker has no move left: mate, or one answer is as good as many."""
+        if self.has_answer():
+            self.settle(key, 0, S.ENDLESS_NUMBER, 0)
+        else:
+            self.settle(key, 0, 0, S.ENDLESS_NUMBER)
 
     def find_discoverers(self, side: int) -> None:
         """Notes the pieces that would threaten something just by leaving their squares."""
