@@ -18,6 +18,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 from starlette.routing import Route as StarletteRoute
 
+from tankchess.server.bus.bus import Bus
+from tankchess.server.cluster.work_desk import WorkDesk
 from tankchess.server.http.endpoint import Endpoint, endpoint_of, method_refused, problem_response, server_error
 from tankchess.server.http.gateway import Gateway, answer_headers
 from tankchess.server.http.operations_routes import operations_routes
@@ -51,10 +53,13 @@ def create_app(
     time: TimeSource | None = None,
     lock: DatabaseLock | None = None,
     metrics: Metrics | None = None,
+    bus: Bus | None = None,
+    desk: WorkDesk | None = None,
 ) -> Starlette:
     """The application. `computers` choose the computer's moves; all clocks go by `time`.
 
-    `lock` is that of the database, if the caller has taken it already; it is released at the end.
+    `lock` is that of the database, if the caller has taken it already; it is released at the end. With a `bus` the
+    application is one process of a cluster, and with a `desk` it leaves the thinking to workers of the cluster.
     """
     chosen = settings or Settings()
 
@@ -64,7 +69,7 @@ def create_app(
         if held is None and chosen.is_alone:
             held = await asyncio.to_thread(take_lock, chosen.database)
         try:
-            services = Services(chosen, time or SystemTime(), computers or _computers(), held, metrics)
+            services = Services(chosen, time or SystemTime(), computers or _computers(), held, metrics, bus, desk)
             app.state.services = services
             await services.start()
             if chosen.settles_memory:

@@ -177,7 +177,7 @@ def _content(path: Path, connection: sqlite3.Connection) -> Iterator[Diagnosis]:
     if found.counts:
         yield _counts(found.counts)
     if found.is_newest and not faults:
-        row = connection.execute("SELECT at FROM heartbeat").fetchone()
+        row = connection.execute("SELECT at FROM heartbeat WHERE id = 1").fetchone()
         yield _heartbeat(None if row is None else row[0])
 
 
@@ -223,7 +223,7 @@ def _postgres_content(connection: Connection, is_deep: bool, progress: Progress)
     yield _counts(
         {table.name: connection.execute(select(func.count()).select_from(table)).scalar_one() for table in tables}
     )
-    yield _heartbeat(connection.execute(select(schema.heartbeat.c.at)).scalar())
+    yield _heartbeat(connection.execute(select(schema.heartbeat.c.at).where(schema.heartbeat.c.id == 1)).scalar())
     if is_deep:
         yield _games(connection, progress)
 

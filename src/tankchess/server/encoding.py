@@ -50,3 +50,8 @@ _binary_encoder = msgspec.msgpack.Encoder()
 
 def encode_binary(value: object) -> bytes:
     return _binary_encoder.encode(value)
+
+
+def decode_binary(data: bytes, kind: Any) -> Any:
+    """Reads what a worker has answered. Raises `msgspec.MsgspecError`."""
+    return msgspec.msgpack.decode(data, type=kind)

@@ -99,7 +99,7 @@ class Readable(_Terse):
             text += f" {fields['client']} {fields['ms']} ms"
         if record.exc_info and record.exc_info[0] is not None:
             text += f"\n{self.formatException(record.exc_info)}"
-        return scrub(text)
+        return _visible(scrub(text))
 
 
 class JsonLines(_Terse):
@@ -119,7 +119,7 @@ class JsonLines(_Terse):
             found["error"] = record.exc_info[0].__name__
             found["traceback"] = self.formatException(record.exc_info)
         clean = {name: scrub(value) if isinstance(value, str) else value for name, value in found.items()}
-        return json.dumps(clean, ensure_ascii=False)
+        return _visible(json.dumps(clean, ensure_ascii=False))
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, Any]:
@@ -135,6 +135,13 @@ def _time(record: logging.LogRecord) -> datetime:
 def _one_line(text: str) -> str:
     """Nobody makes a second line by a name with a line break in it."""
     return " ".join(text.split("\n")).replace("\r", " ").strip()
+
+
+def _visible(text: str) -> str:
+    """Nobody talks to the terminal of who reads the log: signs that are not seen are written as JSON writes them."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign == "\n" else json.dumps(sign)[1:-1] for sign in text)
 
 
 class LogLimit(logging.Filter):

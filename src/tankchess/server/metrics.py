@@ -45,9 +45,15 @@ class Metrics:
         self._requests = self._counter("requests", "Requests over HTTP", "route", "method", "status")
         self._seconds = self._histogram("request_seconds", "Time until the answer to a request was ready", "route")
         self._refusals = self._counter("refusals", "Refused requests and messages, by their code", "code")
-        self._moves = self._counter("moves", "Moves that were kept", "by")
-        self._commits = self._counter("commits", "Transactions of the writer", "result")
-        self._jobs = self._counter("jobs", "Jobs of the writer", "result")
+        # What is counted with every move is looked up once.
+        moves = self._counter("moves", "Moves that were kept", "by")
+        self._moves = {by: moves.labels(by) for by in ("person", "computer")}
+        commits = self._counter("commits", "Transactions of the writer", "result")
+        jobs = self._counter("jobs", "Jobs of the writer", "result")
+        self._written = {
+            is_kept: (commits.labels(result), jobs.labels(result))
+            for is_kept, result in ((True, "kept"), (False, "failed"))
+        }
         self._commit_seconds = self._histogram("commit_seconds", "Time of a transaction of the writer")
         self._engine_seconds = self._histogram("engine_seconds", "Time from asking the computer to its move")
         self._engine_jobs = Gauge(
@@ -73,12 +79,12 @@ class Metrics:
         self._refusals.labels(code).inc()
 
     def moved(self, by: str) -> None:
-        self._moves.labels(by).inc()
+        self._moves[by].inc()
 
     def wrote(self, seconds: float, jobs: int, is_kept: bool) -> None:
-        result = "kept" if is_kept else "failed"
-        self._commits.labels(result).inc()
-        self._jobs.labels(result).inc(jobs)
+        commits, written = self._written[is_kept]
+        commits.inc()
+        written.inc(jobs)
         self._commit_seconds.observe(seconds)
 
     @contextmanager

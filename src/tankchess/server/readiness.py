@@ -19,16 +19,18 @@ _MISSED = 3
 _DISK_SECONDS = 5.0
 
 
-class Readiness(Struct, frozen=True):
+class Readiness(Struct, frozen=True, omit_defaults=True):
     """`database` and `disk` are ok or say what is wrong; the server is ready if both are ok.
 
     `workers` is how many engine processes there are, of how many. Without any the server itself chooses moves, weakly.
+    `bus` is that of a cluster, and has to be ok, too.
     """
 
     ready: bool
     database: str
     disk: str
     workers: str
+    bus: str = ""
 
 
 class ReadinessCheck:
@@ -44,7 +46,10 @@ class ReadinessCheck:
     def look(self) -> Readiness:
         database, disk = self._database(), self._disk()
         alive, wanted = self.workers()
-        return Readiness(database == disk == "ok", database, disk, f"{alive} of {wanted}")
+        cluster = self._services.cluster
+        bus = "" if cluster is None else cluster.condition
+        is_ready = database == disk == "ok" and bus in ("", "ok")
+        return Readiness(is_ready, database, disk, f"{alive} of {wanted}", bus)
 
     def heartbeat_age(self) -> float:
         """Seconds since the server last wrote that it is alive."""

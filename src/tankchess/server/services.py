@@ -4,35 +4,53 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 from starlette.requests import HTTPConnection
 
 from tankchess.core.position import Position
+from tankchess.server.bus.bus import Bus
+from tankchess.server.bus.work_queue import WorkLine
+from tankchess.server.cluster.cluster import Cluster
+from tankchess.server.cluster.sharing import share_puzzles, share_trials
+from tankchess.server.cluster.work_desk import WorkDesk
 from tankchess.server.edge.addresses import limit_key
 from tankchess.server.engines.fair_queue import Asker
+from tankchess.server.exploring.explorer import Explorer
+from tankchess.server.exploring.explorer_index import ExplorerIndex
 from tankchess.server.http.cookies import cookie_in
 from tankchess.server.http.rate_limits import RateLimits
+from tankchess.server.http.socket_counts import ALL, SocketCounts
 from tankchess.server.http.turns import Turns
+from tankchess.server.importing.import_desk import ImportDesk
+from tankchess.server.importing.imported_shelf import ImportedShelf
 from tankchess.server.metrics import Metrics
 from tankchess.server.people import People, Person
 from tankchess.server.push.notifier import Notifier
 from tankchess.server.push.subscriptions import Subscriptions
 from tankchess.server.readiness import ReadinessCheck
+from tankchess.server.reviews.review_desk import ReviewDesk
 from tankchess.server.settings import Settings
+from tankchess.server.solving.solvers import Solvers
+from tankchess.server.solving.storms import Storms
 from tankchess.server.storage.expiry import TableExpiry
 from tankchess.server.storage.housekeeping import Housekeeper
 from tankchess.server.storage.lock import DatabaseLock
 from tankchess.server.storage.store import Store
+from tankchess.server.studies.studies import Studies
 from tankchess.server.tables.event import Event, Moved
 from tankchess.server.tables.game_rules import read_setups
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.opponents import Chooser, OnPlace
 from tankchess.server.tables.registry import TableRegistry
 from tankchess.server.time_source import TimeSource
+from tankchess.server.trials.trial_desk import TrialDesk
 from tankchess.server.work.pool import WorkPool
+from tankchess.server.work.remote_pool import RemotePool
+from tankchess.server.work.shared_progress import SharedProgress
+from tankchess.server.work.thinker import THINKER
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +69,8 @@ class Services:
         chooser: Chooser,
         lock: DatabaseLock | None = None,
         metrics: Metrics | None = None,
+        bus: Bus | None = None,
+        desk: WorkDesk | None = None,
     ) -> None:
         self.metrics = metrics or Metrics()
         self.settings = settings
@@ -60,8 +80,30 @@ class Services:
         self.turns = Turns(settings.requests_at_once)
         self.store = Store(settings.database, lock)
         self.people = People(self.store, settings, time)
+        self.cluster = None if bus is None else Cluster(bus, self.store, settings, time)
         self.work = WorkPool(settings.rules_workers, seconds=settings.question_seconds, waiting=settings.most_questions)
-        self.tables = TableRegistry(self.store, settings, time, _Measured(chooser, self.metrics), self.work)
+        self.thought = (
+            WorkPool(
+                settings.thinking_workers,
+                seconds=settings.question_seconds,
+                waiting=settings.most_thoughts,
+                command=THINKER,
+                is_lazy=True,
+            )
+            if desk is None
+            else RemotePool(desk, settings.question_seconds, settings.most_thoughts)
+        )
+        self._desk = desk
+        self.tables = TableRegistry(
+            self.store, settings, time, _Measured(chooser, self.metrics), self.work, self.cluster
+        )
+        progress = SharedProgress() if self.cluster is None else self.cluster.progress
+        self.reviews = ReviewDesk(self.store, self.thought, time, progress)
+        self.trials = TrialDesk(self.thought, time, progress)
+        self.imports = ImportDesk(self.store, settings, self.work, time)
+        self.imported = ImportedShelf(self.store)
+        self.explorer = Explorer(self.store, self.work, self.tables, self.imported)
+        self.explorer_index = ExplorerIndex(self.store, settings, self.work, time)
         self.housekeeper = Housekeeper(self.store, settings, time)
         self.expiry = TableExpiry(self.store, settings, time)
         self.expiry.in_use = lambda: self.tables.in_use
@@ -69,32 +111,66 @@ class Services:
         self.subscriptions = Subscriptions(self.store, settings, time)
         self.notifier = Notifier(self.subscriptions, settings, time)
         self.tables.service.after_change.append(self.notifier.note)
-        self.tables.timekeeper.on_round += [
+        self.tables.timekeeper.on_round.append(self.people.sessions.end_expired)
+        self.tables.timekeeper.on_duty += [
             self.subscriptions.step,
-            self.people.sessions.end_expired,
             self.housekeeper.step,
             self.expiry.step,
             self.people.erasure.step,
+            self.explorer_index.round,
         ]
         self.tables.timekeeper.on_jump.append(self.people.sessions.move)
         self.people.naming.on_rename.append(self.tables.rename)
         self.people.erasure.on_erased = self.tables.reload
-        self.sockets: Counter[str] = Counter()
+        self.solvers = Solvers(self.store, time)
+        self.storms = Storms(self.store, time)
+        self.studies = Studies(self.store, settings, time)
+        self.sockets = SocketCounts()
+        if self.cluster is not None:
+            self._join(self.cluster)
         self.turnstile = asyncio.Lock()
         self.readiness = ReadinessCheck(self)
         self._measure()
+
+    def _join(self, cluster: Cluster) -> None:
+        cluster.attach(self.tables, self.people, self.limits, self.sockets)
+        share_puzzles(cluster, self.solvers)
+        share_trials(cluster, self.trials)
+
+        def erased(tables: Sequence[str]) -> None:
+            self.tables.reload(tables)
+            cluster.erased(tables)
+
+        def removed(tables: Sequence[str]) -> None:
+            self.tables.removed(tables)
+            cluster.removed(tables)
+
+        self.people.erasure.on_erased = erased
+        self.expiry.on_removed = removed
+        self.explorer_index.is_on_duty = cluster.is_on_duty
 
     def _measure(self) -> None:
         metrics = self.metrics
         self.store.writer.on_write = metrics.wrote
         self.tables.service.after_change.append(self._count_move)
-        metrics.show("sockets", "Open WebSockets", lambda: self.sockets["all"])
+        metrics.show("sockets", "Open WebSockets", lambda: self.sockets[ALL])
         metrics.show("tables", "Tables in use", lambda: len(self.tables))
         metrics.show("writer_waiting", "Jobs that wait for the writer", lambda: self.store.writer.waiting)
         metrics.show("heartbeat_age_seconds", "Time since the last heartbeat", self.readiness.heartbeat_age)
         metrics.show("disk_free_bytes", "Room for the database, 0 if unknown", self.readiness.free_disk)
         metrics.show("engine_workers", "Engine processes that live", lambda: self.readiness.workers()[0])
+        if self._desk is not None:
+            self._measure_work(self._desk)
         metrics.show("ready", "1 if the server can do its work", lambda: self.readiness.look().ready)
+
+    def _measure_work(self, desk: WorkDesk) -> None:
+        """What the whole cluster waits for: for whoever starts and ends workers."""
+        for line in WorkLine:
+            name = line.name.lower()
+            text = f"Jobs that wait for a worker of the cluster: {name}"
+            self.metrics.show(f"work_waiting_{name}", text, partial(_waiting, desk, line))
+        self.metrics.show("work_begun", "Jobs that workers of the cluster do", lambda: desk.figures.begun)
+        self.metrics.show("work_workers", "Workers of the cluster that live", lambda: desk.figures.workers)
 
     def _count_move(self, live: LiveTable, event: Event) -> None:
         if isinstance(event, Moved):
@@ -104,7 +180,11 @@ class Services:
         self.metrics.start()
         read_setups()
         await self.store.start()
+        if self.cluster is not None:
+            await self.cluster.start()
+        await self.solvers.start()
         await self.work.start()
+        await self.thought.start()
         await self.chooser.start()
         await self.notifier.start()
         await self.tables.start()
@@ -117,14 +197,21 @@ class Services:
         """The server is about to stop: what waits to be written gets so many seconds, whatever the database does."""
         self.store.writer.hurry(WRITING_SECONDS)
         self.work.hurry(ANSWERING_SECONDS)
+        self.thought.hurry(ANSWERING_SECONDS)
 
     async def stop(self) -> None:
         """Stops everything. Each part has its time, so that the whole ends even if the database hangs."""
         self.hurry()
         await _within(WRITING_SECONDS + 1, self.tables.stop(), "the tables")
+        await _within(1.0, self.reviews.stop(), "reviews")
+        await _within(1.0, self.trials.stop(), "trials of boards")
+        if self.cluster is not None:
+            await _within(1.0, self.cluster.stop(), "the cluster")
         await _within(1.0, self.notifier.stop(), "notifications")
         await _within(1.5, self.chooser.stop(), "the computer")
+        await _within(1.0, self.explorer_index.stop(), "the explorer")
         await _within(1.5, self.work.stop(), "the workers")
+        await _within(1.5, self.thought.stop(), "the workers that think")
         await _within(1.5, self.store.stop(WRITING_SECONDS), "the database")
         await _within(1.0, self.metrics.stop(), "the figures")
 
@@ -136,7 +223,10 @@ class Services:
         secret = token if token is not None else cookie_in(connection)
         person = None if not secret else await self.people.find(secret)
         # What is good as a cookie is not good as a token, nor the other way round.
-        return person if person is not None and person.is_token == (token is not None) else None
+        if person is None or person.is_token != (token is not None):
+            return None
+        await self.people.moves.arrived(person)
+        return person
 
     def address(self, connection: HTTPConnection) -> str:
         """The address that limits count by: that of the client, also behind a trusted proxy."""
@@ -149,6 +239,10 @@ class Services:
         else:
             self.limits.spend("audience_chat", person.id)
             self.limits.spend("table_chat", live.id)
+
+
+def _waiting(desk: WorkDesk, line: WorkLine) -> int:
+    return desk.figures.waiting[line]
 
 
 class _Measured:

@@ -34,6 +34,24 @@ RATES = {
     # Pictures are drawn for whoever asks, and each takes a worker's time.
     "picture": Rate(1, 30),
     "address_picture": Rate(5, 150),
+    # Setups that are saved.
+    "draft": Rate(0.5, 40),
+    "address_draft": Rate(5, 200),
+    # Studies are saved while they are edited: about every other second.
+    "study": Rate(1, 40),
+    "address_study": Rate(20, 400),
+    # Games that are read and written; a long one takes a worker a second.
+    "tree": Rate(2, 60),
+    "address_tree": Rate(10, 200),
+    # Two seconds of the engine each; the answers of a proof cost little.
+    "proof": Rate(0.2, 10),
+    # A minute and a half of the engine each.
+    "review": Rate(0.05, 10),
+    # Minutes of the engine each; whoever changes a board a little asks again.
+    "fairness": Rate(0.1, 20),
+    "address_fairness": Rate(0.5, 60),
+    # Each may be a large file, and every game of it is played through.
+    "import": Rate(0.1, 20),
     "guest": Rate(2, 1000),
     "password": Rate(0.2, 20),
     "token": Rate(0.05, 10),
@@ -102,9 +120,23 @@ class Settings(Struct, frozen=True, kw_only=True):
     empty_kept_days: int = 2
     # With so many moves, those taken back among them, a game is over by its count: it must end some day.
     most_moves: int = 20_000
+    # Setups of their own that one person keeps.
+    most_own_setups: int = 100
     # What a player can plan ahead in correspondence: so many lines, with so many replies each.
     most_planned_lines: int = 12
     most_planned_replies: int = 4
+    # Studies of one person: so many, and so many bytes together. Those of a guest who stays away are removed after so
+    # many days without a change, and imported games, too.
+    most_studies: int = 500
+    study_bytes: int = 50_000_000
+    guest_studies_kept_days: int = 365
+    # Games that somebody brings along, accounts and guests: so many, and so many bytes together.
+    most_imported_games: int = 5000
+    most_imported_games_of_guests: int = 1000
+    imported_bytes: int = 20_000_000
+    imported_bytes_of_guests: int = 4_000_000
+    # Moves that the explorer keeps; beyond that those that were played once go first. A hundred thousand take 25 MB.
+    most_explored_moves: int = 1_000_000
     # Notifications: the private key as PEM (by default one is made at the first start, and kept in the database), whom
     # push services may write to (mailto: or https:), how many browsers of a person are told, and after how many
     # seconds a service that does not answer is asked again. Lenient, for tests: also without https, to any address.
@@ -147,6 +179,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     rules_workers: int = 2
     question_seconds: float = 15.0
     most_questions: int = 20
+    # Processes that answer with the engine's help, started when the first question comes. Of one person a few may wait.
+    thinking_workers: int = 1
+    most_thoughts: int = 4
     rates: dict[str, Rate] = field(default_factory=lambda: dict(RATES))
 
     # For a process that is nothing but the server: what is there at the start is kept out of the garbage collection.

@@ -50,3 +50,17 @@ class SystemTime:
     def call_at(self, tick: float, action: Callable[[], None]) -> Timer:
         loop = asyncio.get_running_loop()
         return loop.call_later(max(0.0, tick - self.tick()), action)
+
+
+class SharedTime(SystemTime):
+    """The time of a cluster: that of its database, so that all machines have the same."""
+
+    def catch_up(self) -> float:
+        """Nothing is to be moved when the clock of this one machine was set."""
+        return 0.0
+
+    def follow(self, shared: float, asked: float, answered: float) -> float:
+        """Takes over what the clock of the database showed between two ticks; returns by how much this is set."""
+        drift = shared - (asked + answered) / 2 - self._offset
+        self._offset += drift
+        return drift

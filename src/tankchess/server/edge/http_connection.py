@@ -6,11 +6,13 @@ import asyncio
 from typing import Any
 
 import h11
+from h11._connection import DEFAULT_MAX_INCOMPLETE_EVENT_SIZE
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from tankchess.server.edge.edge_state import EdgeState
 from tankchess.server.edge.socket_connection import SocketConnection
+from tankchess.server.edge.strict_http import StrictConnection
 from tankchess.server.edge.unread import Unread, cut_off
 
 # A proxy keeps connections to use them again: Caddy for two minutes, and it must be the one who closes them.
@@ -36,6 +38,8 @@ class HttpConnection(H11Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        most = config.h11_max_incomplete_event_size
+        self.conn = StrictConnection(h11.SERVER, DEFAULT_MAX_INCOMPLETE_EVENT_SIZE if most is None else most)
         self.host = ""
         self._guard = server_state.guard
         self._unread = Unread()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 
@@ -34,13 +36,13 @@ class Inbox:
 
 
 class Gate:
-    """Open or shut. Who comes while it is shut waits."""
+    """Open or shut. Who comes while it is shut waits, or leaves word what to do when it opens."""
 
     __slots__ = ("_is_open", "_waiting")
 
     def __init__(self, is_open: bool = True) -> None:
         self._is_open = is_open
-        self._waiting: list[asyncio.Future[None]] = []
+        self._waiting: list[Callable[[], None]] = []
 
     def is_set(self) -> bool:
         return self._is_open
@@ -51,12 +53,20 @@ class Gate:
     def set(self) -> None:
         self._is_open = True
         waiting, self._waiting = self._waiting, []
-        for each in waiting:
-            if not each.done():
-                each.set_result(None)
+        for action in waiting:
+            action()
+
+    def when_open(self, action: Callable[[], None]) -> None:
+        """Does something once it opens. It may be shut again by then, if somebody before was quicker to shut it."""
+        self._waiting.append(action)
 
     async def wait(self) -> None:
         while not self._is_open:
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiting.append(waiter)
+            self.when_open(partial(_wake, waiter))
             await waiter
+
+
+def _wake(waiter: asyncio.Future[None]) -> None:
+    if not waiter.done():
+        waiter.set_result(None)

@@ -34,6 +34,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
     the connection is closed. `host` is the address it was admitted by.
     """
 
+    writable: Gate  # type: ignore[assignment]
+
     def __init__(
         self,
         config: Config,
@@ -43,7 +45,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.queue = Inbox()  # type: ignore[assignment]
-        self.writable = Gate()  # type: ignore[assignment]
+        self.writable = Gate()
         self.is_within_limits: Callable[[], bool] = _always
         self.host = ""
         self._guard = server_state.guard
@@ -167,8 +169,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.request.headers.clear()
             del self.request, self.response
 
-    def write_texts(self, texts: Iterable[str]) -> bool:
-        """Sends texts at once, without asking whether the other side keeps up; False if the connection has ended."""
+    def write_texts(self, texts: Iterable[bytes]) -> bool:
+        """Sends texts in UTF-8 at once, whether or not the other side keeps up; False if the connection has ended."""
         if self.close_sent or self.disconnected or self.conn.state is not OPEN:
             return False
         self.transport.write(text_frames(texts))

@@ -9,12 +9,11 @@ _TEXT = b"\x81"
 _SHORT, _MIDDLE = 126, 65_536
 
 
-def text_frames(texts: Iterable[str]) -> bytes:
-    """The bytes to send. What a server sends is not masked."""
+def text_frames(texts: Iterable[bytes]) -> bytes:
+    """The bytes to send, of texts in UTF-8. What a server sends is not masked."""
     parts = []
     for text in texts:
-        data = text.encode()
-        size = len(data)
+        size = len(text)
         parts.append(_TEXT)
         if size < _SHORT:
             parts.append(size.to_bytes(1))
@@ -22,5 +21,5 @@ def text_frames(texts: Iterable[str]) -> bytes:
             parts.append(b"\x7e" + size.to_bytes(2))
         else:
             parts.append(b"\x7f" + size.to_bytes(8))
-        parts.append(data)
+        parts.append(text)
     return b"".join(parts)

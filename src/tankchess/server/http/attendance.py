@@ -1,4 +1,4 @@
-"""A socket while it is open: it is read here, and a task sends what waits for it."""
+"""A socket while it is open: it is read here, and what waits for it is sent."""
 
 from __future__ import annotations
 
@@ -21,15 +21,17 @@ _AT_ONCE = 32 * 1024
 class Attendance:
     """Sends and reads until either side ends it.
 
-    Thousands of sockets do nothing most of the time, so each has one task besides its own, and nobody who waits for
-    both.
+    Thousands of sockets do nothing most of the time, so none has a task besides its own: what waits for it is sent by
+    the event loop itself.
     """
 
-    __slots__ = ("_farewell", "_is_parted", "_is_reading", "_listener", "_reader", "_sender", "_socket")
+    __slots__ = ("_connection", "_farewell", "_is_parted", "_is_reading", "_listener", "_reader", "_sender", "_socket")
 
     def __init__(self, socket: WebSocket, listener: Listener) -> None:
         self._socket = socket
         self._listener = listener
+        self._connection: SocketConnection | None = socket.scope["extensions"].get(EXTENSION)
+        self._sender: asyncio.Task[None] | None = None
         self._is_parted = False
         self._is_reading = True
         self._farewell: asyncio.Task[None] | None = None
@@ -39,13 +41,18 @@ class Attendance:
         reader = asyncio.current_task()
         assert reader is not None
         self._reader = reader
-        self._sender = asyncio.create_task(self._send())
+        if self._connection is None:
+            self._sender = asyncio.create_task(self._send_each())
+        else:
+            self._listener.call(self._call_soon)
         self._listener.closed.add_done_callback(self._part)
         try:
             await reading
             self._is_reading = False
             if self._listener.closed.done():
-                # Whoever reads has dropped the listener: the client is still to be told why.
+                # Whoever reads has dropped the listener: the client is still to be told why. A server that ends
+                # meanwhile does not wait for that, and there is nothing else left to be cancelled.
+                self._is_parted = True
                 await asyncio.wait([self._part(self._listener.closed)])
         except asyncio.CancelledError:
             if not self._is_parted:
@@ -54,41 +61,55 @@ class Attendance:
         finally:
             self._is_reading = False
             self._listener.closed.remove_done_callback(self._part)
+            self._listener.call(None)
             tasks = [task for task in (self._sender, self._farewell) if task is not None]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self._listener.drop(_NORMAL_END)
 
-    async def _send(self) -> None:
+    def _call_soon(self) -> None:
+        asyncio.get_running_loop().call_soon(self._send_together)
+
+    def _send_together(self) -> None:
+        """What waits together leaves together: a move, and the answer to whoever made it."""
+        connection, listener = self._connection, self._listener
+        assert connection is not None
+        while self._farewell is None:
+            if not connection.writable.is_set():
+                connection.writable.when_open(self._send_together)
+                return
+            texts = listener.take(_AT_ONCE)
+            if not texts:
+                return
+            if not connection.write_texts(texts):
+                listener.drop(_NORMAL_END)
+                return
+            listener.sent()
+
+    async def _send_each(self) -> None:
+        """For servers that know no other way than to wait for each message to be sent."""
+        more = asyncio.Event()
+        self._listener.call(more.set)
         try:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                connection = self._socket.scope["extensions"].get(EXTENSION)
-                if connection is None:
-                    await self._send_each()
-                else:
-                    await self._send_together(connection)
+                while True:
+                    await more.wait()
+                    more.clear()
+                    while texts := self._listener.take(1):
+                        for text in texts:
+                            await self._socket.send_text(text.decode())
+                        self._listener.sent()
         finally:
             self._listener.drop(_NORMAL_END)
 
-    async def _send_each(self) -> None:
-        while True:
-            await self._listener.wait()
-            for text in self._listener.take(1):
-                await self._socket.send_text(text)
-
-    async def _send_together(self, connection: SocketConnection) -> None:
-        """What waits together leaves together: a move, and the answer to whoever made it."""
-        listener = self._listener
-        while True:
-            await listener.wait()
-            await connection.writable.wait()
-            if not connection.write_texts(listener.take(_AT_ONCE)):
-                return
-
     def _part(self, closed: asyncio.Future[int]) -> asyncio.Task[None]:
         if self._farewell is None:
-            self._sender.cancel()
+            if self._sender is not None:
+                self._sender.cancel()
+            if self._connection is not None:
+                # Why it is closed was perhaps said a moment ago.
+                self._send_together()
             self._farewell = asyncio.create_task(self._say_farewell(closed.result()))
         return self._farewell
 

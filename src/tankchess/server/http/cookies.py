@@ -1,7 +1,8 @@
 """The cookies of a session and of a device, under one name over http and another over https.
 
 Over https its name begins with `__Host-`: then no other host and no page without https can set it. Who has one from
-before, of the plain name, is still known by it and gets the new one with the first answer.
+before, of the plain name, is still known by it, until the question who they are is answered with a new secret under
+the new name (`people.session_moves`). A device is known over https by the new name alone.
 """
 
 from __future__ import annotations
@@ -18,12 +19,23 @@ def is_https(connection: HTTPConnection) -> bool:
     return connection.scope["scheme"] in ("https", "wss")
 
 
-def cookie_in(connection: HTTPConnection, name: str = PLAIN) -> str | None:
-    """The secret of the session that a request belongs to, or of its device."""
+def cookie_in(connection: HTTPConnection) -> str | None:
+    """The secret of the session that a request belongs to."""
     cookies = connection.cookies
-    if is_https(connection) and cookies.get(_SECURE + name):
-        return cookies[_SECURE + name]
-    return cookies.get(name) or None
+    if is_https(connection) and cookies.get(_SECURE + PLAIN):
+        return cookies[_SECURE + PLAIN]
+    return cookies.get(PLAIN) or None
+
+
+def device_in(connection: HTTPConnection) -> str | None:
+    """The secret of the device that a request comes from."""
+    return connection.cookies.get(_SECURE + DEVICE if is_https(connection) else DEVICE) or None
+
+
+def is_in_the_clear(connection: HTTPConnection) -> bool:
+    """Whether somebody is known over https by a secret that has travelled in the clear."""
+    cookies = connection.cookies
+    return is_https(connection) and not cookies.get(_SECURE + PLAIN) and bool(cookies.get(PLAIN))
 
 
 def cookie_header(connection: HTTPConnection, secret: str, seconds: float, name: str = PLAIN) -> str:
@@ -33,14 +45,9 @@ def cookie_header(connection: HTTPConnection, secret: str, seconds: float, name:
     return _header(name, secret, seconds)
 
 
-def replacement_headers(connection: HTTPConnection, seconds: float) -> list[str]:
-    """What turns the plain cookie into the secure one: the values of two Set-Cookie headers, or none."""
-    if not is_https(connection):
-        return []
-    old = connection.cookies.get(PLAIN)
-    if not old or connection.cookies.get(_SECURE + PLAIN):
-        return []
-    return [cookie_header(connection, old, seconds), _header(PLAIN, "", 0)]
+def leftover_headers(connection: HTTPConnection) -> list[str]:
+    """What removes the plain cookie once there is a secure one: the value of a Set-Cookie header, or none."""
+    return [_header(PLAIN, "", 0)] if is_https(connection) and PLAIN in connection.cookies else []
 
 
 def _header(name: str, secret: str, seconds: float, more: str = "") -> str:

@@ -15,12 +15,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
 from tankchess.server.encoding import convert, decode, decoder_of, encode
-from tankchess.server.http.cookies import replacement_headers
 from tankchess.server.http.guard import SAFE_METHODS, check_same_site
-from tankchess.server.http.route import PATH_PARAMETERS, Call, Reply, Route
+from tankchess.server.http.route import PATH_PARAMETERS, TEXTS_EACH, Call, Reply, Route
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.request_id import current_request
-from tankchess.server.services import Services, bearer_of
+from tankchess.server.services import Services
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +36,7 @@ def endpoint_of(routes: Mapping[str, Route], services: Callable[[], Services]) -
     path_types = {method: _path_type(route) for method, route in routes.items()}
     # Nobody who asks first has to wait for it: up to 10 ms.
     for route in routes.values():
-        if route.request is not None:
+        if route.request is not None and route.request is not bytes:
             decoder_of(route.request)
 
     async def endpoint(request: Request) -> Response:
@@ -73,8 +72,12 @@ async def answer(route: Route, path_type: type[Struct] | None, request: Request,
     if route.query is not None:
         call.query = convert(dict(request.query_params), route.query)
     if route.request is not None:
-        body = await _body(request, services.settings.body_limit)
-        call.body = route.request() if route.may_be_empty and not body else decode(body, route.request)
+        body = await _body(request, route.largest or services.settings.body_limit)
+        if route.request is bytes:
+            call.body = body
+        else:
+            _check_parts(body, route.most_objects)
+            call.body = route.request() if route.may_be_empty and not body else decode(body, route.request)
     async with services.turns.turn(call.who):
         result = await route.handler(call)
         reply = result if isinstance(result, Reply) else Reply(encode(result))
@@ -82,12 +85,7 @@ async def answer(route: Route, path_type: type[Struct] | None, request: Request,
             reply = replace(reply, packed=None)
         elif reply.packed is None and len(reply.body) > _LARGE and not _is_dense(reply):
             reply = replace(reply, packed=await asyncio.to_thread(gzip.compress, reply.body, _PACKING))
-    response = _response(route, reply)
-    if caller is not None and "set-cookie" not in response.headers and bearer_of(request) is None:
-        age = services.people.sessions.life.cookie_age(caller, services.time.now())
-        for value in replacement_headers(request, age):
-            response.headers.append("set-cookie", value)
-    return response
+    return _response(route, reply)
 
 
 def _path_type(route: Route) -> type[Struct] | None:
@@ -122,6 +120,12 @@ async def _body(request: Request, limit: int) -> bytes:
             raise too_large
         parts.append(part)
     return b"".join(parts)
+
+
+def _check_parts(body: bytes, most: int) -> None:
+    """Refuses a body with so many parts that reading it would hold up everybody. Counting takes next to no time."""
+    if body.count(b"{") > most or body.count(b'"') > 2 * TEXTS_EACH * most:
+        raise Refused("too_large", f"expected at most {most} objects, with {TEXTS_EACH} texts each")
 
 
 def _takes_packed(request: Request) -> bool:

@@ -112,7 +112,7 @@ class _Answer:
 
 def answer_headers(scope: Scope) -> dict[str, str]:
     """The headers of every answer to a request."""
-    found = guard_headers(scope["scheme"] in ("https", "wss"))
+    found = guard_headers(scope["scheme"] in ("https", "wss"), scope.get("is_embedded", False))
     if "request_id" in scope:
         found["x-request-id"] = scope["request_id"]
     return found

@@ -26,14 +26,24 @@ HEADERS = {
     "x-frame-options": "DENY",
 }
 
+# Pages that are made for frames on other sites. They know nobody, and can do nothing for anybody.
+EMBEDDED_HEADERS = {
+    **{name: value for name, value in HEADERS.items() if name != "x-frame-options"},
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors *"
+    ),
+    "cross-origin-resource-policy": "cross-origin",
+}
 
 # For a year; not for other names below ours, which may be somebody else's.
 _HTTPS_ONLY = "max-age=31536000"
 
 
-def guard_headers(is_https: bool) -> dict[str, str]:
+def guard_headers(is_https: bool, is_embedded: bool = False) -> dict[str, str]:
     """The headers that shield the pages; over https also the promise to stay there."""
-    return {**HEADERS, "strict-transport-security": _HTTPS_ONLY} if is_https else dict(HEADERS)
+    found = dict(EMBEDDED_HEADERS if is_embedded else HEADERS)
+    return {**found, "strict-transport-security": _HTTPS_ONLY} if is_https else found
 
 
 def check_same_site(connection: HTTPConnection, settings: Settings) -> None:

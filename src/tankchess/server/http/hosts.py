@@ -16,6 +16,8 @@ from tankchess.server.problems import Refused
 
 MISDIRECTED = 421
 _MOST_SHOWN = 100
+# What comes after the name is repeated in links to this server.
+_PORT = re.compile(r"(\[[^\]]*\]|[^:]*)(:\d{0,5})?|[0-9a-fA-F:.]+")
 
 
 class OwnHosts:
@@ -32,6 +34,8 @@ class OwnHosts:
         if host is None:
             return
         name = name_in(host)
+        if not _PORT.fullmatch(host.strip()):
+            raise Refused("bad_request", "Host: expected a name or an address, and a port of digits if there is one")
         if name in self._names or name.endswith(".localhost") or address_of(name) is not None:
             return
         shown = re.sub(r"[^\w.:-]", "?", name)[:_MOST_SHOWN]

@@ -66,7 +66,10 @@ class _Description:
             "responses": self._responses(route),
             "security": _security(route),
         }
-        if route.request is not None:
+        if route.request is bytes:
+            binary = {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}
+            operation["requestBody"] = {"required": True, "content": binary}
+        elif route.request is not None:
             body = self._body(route.request)
             operation["requestBody"] = {
                 "required": not route.may_be_empty,

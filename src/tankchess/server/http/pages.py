@@ -1,8 +1,9 @@
-"""Serves the built client: its files, and its one page for every address inside it."""
+"""Serves the built client: its files, its one page for every address inside it, and the one for frames elsewhere."""
 
 from __future__ import annotations
 
 import mimetypes
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -31,6 +32,7 @@ again; a package from the index has them: <code>pip install --force-reinstall 't
 
 # The end of the head of a page: what it shows of itself elsewhere is said before it.
 _END_OF_HEAD = "</head>"
+_EMBEDDED = re.compile(r"embed/(study|table)/[0-9A-Za-z]{10}/?")
 Tags = Callable[[Request, str], Awaitable[str]]
 
 
@@ -53,7 +55,17 @@ class Pages:
         # An address inside the client, unless it names a file.
         if Path(path).suffix:
             return problem_response(not_found(request.url.path))
+        if _EMBEDDED.fullmatch(path):
+            return self._embedded(request)
         return await self._page(request, path)
+
+    def _embedded(self, request: Request) -> Response:
+        """The page for frames on other sites. It says so to the gateway, which forbids frames for all others."""
+        found = self._file("embed/index.html")
+        if found is None:
+            return Response(_MISSING, headers={"cache-control": _ASK_AGAIN}, media_type="text/html")
+        request.scope["is_embedded"] = True
+        return self._respond(request, found)
 
     async def _page(self, request: Request, path: str) -> Response:
         found = self._file("index.html")
@@ -73,7 +85,8 @@ class Pages:
 
     def _respond(self, request: Request, file: Path) -> Response:
         media_type = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        is_asset = file.relative_to(self._folder).parts[0] == "assets"
+        # Their names change with what is in them.
+        is_asset = file.relative_to(self._folder).parts[0] in ("assets", "embed") and file.suffix != ".html"
         headers = {"cache-control": _FOR_EVER if is_asset else _ASK_AGAIN, "vary": "accept-encoding"}
         accepted = [part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")]
         for name, suffix in _ENCODINGS:

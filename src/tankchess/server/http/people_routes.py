@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from tankchess.server.encoding import encode
 from tankchess.server.http.browser_name import browser_name
-from tankchess.server.http.cookies import DEVICE, PLAIN, cookie_header, cookie_in, replacement_headers
+from tankchess.server.http.cookies import (
+    DEVICE,
+    cookie_header,
+    cookie_in,
+    device_in,
+    is_in_the_clear,
+    leftover_headers,
+)
 from tankchess.server.http.route import Call, Reply
 from tankchess.server.messages import CodesLeft, Me, RecoveryCodes, SessionView, Token, TokenView
 from tankchess.server.people import Person
@@ -25,6 +32,8 @@ def me(person: Person) -> Me:
 async def show_session(call: Call) -> Me | Reply:
     if call.caller is not None and call.caller.is_token:
         return me(call.caller)
+    if call.caller is not None and is_in_the_clear(call.request):
+        return _with_cookie(call, *await call.services.people.moves.begin(call.caller))
     if call.caller is not None:
         # The browser keeps the cookie for as long as the session will now last.
         return _with_cookie(call, call.caller, cookie_in(call.request) or "")
@@ -44,7 +53,7 @@ async def log_in(call: Call) -> Reply:
     services, name = call.services, call.body.name
     accounts = services.people.accounts
     services.limits.spend("password", services.address(call.request))
-    device = cookie_in(call.request, DEVICE)
+    device = device_in(call.request)
     if device is None or not await accounts.knows_device(device, name):
         device = ""
     kind, who = ("device_password", device) if device else ("account_password", name_key(name))
@@ -159,10 +168,10 @@ def _enter(call: Call, entry: Admission) -> Reply:
 def _with_cookie(call: Call, person: Person, secret: str) -> Reply:
     services = call.services
     age = services.people.sessions.life.cookie_age(person, services.time.now())
-    values = replacement_headers(call.request, age) if secret == call.request.cookies.get(PLAIN) else []
-    cookies = values or [cookie_header(call.request, secret, age)]
+    cookies = [cookie_header(call.request, secret, age), *leftover_headers(call.request)]
     return Reply(encode(me(person)), headers=tuple(("set-cookie", value) for value in cookies))
 
 
 def log_out_cookie(call: Call) -> Reply:
-    return Reply(headers=(("set-cookie", cookie_header(call.request, "", 0)),))
+    cookies = [cookie_header(call.request, "", 0), *leftover_headers(call.request)]
+    return Reply(headers=tuple(("set-cookie", value) for value in cookies))

@@ -9,17 +9,21 @@ from collections.abc import Callable
 
 from starlette.requests import Request
 
-from tankchess.drawing.card import HEIGHT, WIDTH
+from tankchess.drawing.card_shape import HEIGHT, WIDTH
+from tankchess.puzzles import puzzles
 from tankchess.server.edge.addresses import address_of
 from tankchess.server.http.hosts import name_in
 from tankchess.server.problems import Refused
 from tankchess.server.services import Services
 from tankchess.server.settings import Settings
-from tankchess.server.views.preview import HOME_DESCRIPTION, HOME_TITLE, preview_of
+from tankchess.server.views.preview import HOME_DESCRIPTION, HOME_TITLE, preview_of, preview_of_puzzle, preview_of_study
 
 log = logging.getLogger(__name__)
 
 _TABLE = re.compile(r"t/([0-9A-Za-z]{10})/?")
+_STUDY = re.compile(r"study/([0-9A-Za-z]{10})/?")
+_NODE = re.compile(r"[0-9:/]{1,400}")
+_PUZZLE = re.compile(r"puzzles/([0-9a-z]{6})/?")
 _PLY = re.compile(r"[0-9]{1,6}")
 
 
@@ -32,15 +36,25 @@ class Previews:
 
     async def tags(self, request: Request, path: str) -> str:
         """The tags for a page. Whatever fails, there is a page: then they are those of the place itself."""
-        found = _TABLE.fullmatch(path)
-        if found is not None:
+        for pattern, tags in ((_TABLE, self._table_tags), (_STUDY, self._study_tags)):
+            found = pattern.fullmatch(path)
+            if found is None:
+                continue
             try:
-                return await self._table_tags(request, found.group(1))
+                return await tags(request, found.group(1))
             except Refused:
                 pass
             except Exception:
-                log.exception("no preview of table %s", found.group(1))
+                log.exception("no preview of %s", path)
+        found = _PUZZLE.fullmatch(path)
+        if found is not None and found.group(1) in puzzles():
+            return self._puzzle_tags(request, found.group(1))
         return self._tags(request, "/", HOME_TITLE, HOME_DESCRIPTION, "/api/card.png")
+
+    def _puzzle_tags(self, request: Request, name: str) -> str:
+        preview = preview_of_puzzle(puzzles()[name])
+        title = f"{preview.title} \u00b7 {HOME_TITLE}"
+        return self._tags(request, f"/puzzles/{name}", title, preview.description, f"/api/puzzles/{name}/card.png")
 
     async def _table_tags(self, request: Request, table: str) -> str:
         services = self._services()
@@ -55,6 +69,18 @@ class Previews:
         # The number of the last event: a new picture for who has seen an older one.
         card = f"/api/tables/{table}/plies/{ply}/card.png?v={state.version}"
         return self._tags(request, page, title, preview.description, card)
+
+    async def _study_tags(self, request: Request, name: str) -> str:
+        services = self._services()
+        services.limits.spend("address_picture", services.address(request))
+        study, _ = await services.studies.find(name)
+        preview = preview_of_study(study)
+        wish = request.query_params.get("node", "")
+        place = f"?node={wish}" if _NODE.fullmatch(wish) else ""
+        # The version: a new picture for who has seen an older one.
+        card = f"/api/studies/{name}/card.png{place or '?node=0'}&v={study.version}"
+        title = f"{preview.title} \u00b7 {HOME_TITLE}"
+        return self._tags(request, f"/study/{name}{place}", title, preview.description, card)
 
     def _tags(self, request: Request, page: str, title: str, description: str, card: str) -> str:
         origin = self._origin(request)

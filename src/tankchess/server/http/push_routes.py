@@ -11,7 +11,7 @@ async def show_push(call: Call) -> PushState:
     services = call.services
     lines = await services.subscriptions.devices(call.person)
     devices = [PushDevice(line.id, line.name, line.created, line.is_this) for line in lines]
-    return PushState(services.notifier.key.public, devices)
+    return PushState((await services.notifier.key()).public, devices)
 
 
 async def subscribe(call: Call) -> PushState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tankchess.server.problems import Refused
 from tankchess.server.settings import RATES, Rate
@@ -18,6 +18,8 @@ class RateLimits:
         self._rates = {**RATES, **rates}
         self._time = time
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        # What was counted, for the other processes of a cluster.
+        self.on_count: Callable[[str, str, int], None] | None = None
 
     def spend(self, kind: str, who: str) -> None:
         """Counts one request of a kind. Raises `Refused` if there were too many."""
@@ -37,6 +39,8 @@ class RateLimits:
         if len(self._buckets) >= _MOST_BUCKETS and key not in self._buckets:
             self._prune(now)
         self._buckets[key] = (left - 1, now)
+        if self.on_count is not None:
+            self.on_count(kind, who, 1)
         return 0.0
 
     def give_back(self, kind: str, who: str) -> None:
@@ -44,6 +48,20 @@ class RateLimits:
         rate = self._rates[kind]
         left, seen = self._buckets.get((kind, who), (float(rate.at_once), self._time.tick()))
         self._buckets[kind, who] = (min(float(rate.at_once), left + 1), seen)
+        if self.on_count is not None:
+            self.on_count(kind, who, -1)
+
+    def charge(self, kind: str, who: str, count: int) -> None:
+        """Counts what was spent in another process, also more than there was: then it takes longer to fill up again."""
+        rate = self._rates.get(kind)
+        if rate is None:
+            return
+        now, most = self._time.tick(), float(rate.at_once)
+        left, seen = self._buckets.get((kind, who), (most, now))
+        left = min(most, left + (now - seen) * rate.per_second)
+        if len(self._buckets) >= _MOST_BUCKETS and (kind, who) not in self._buckets:
+            self._prune(now)
+        self._buckets[kind, who] = (max(-most, min(most, left - count)), now)
 
     def _prune(self, now: float) -> None:
         """Forgets full buckets, and if that is not enough, the half that was used longest ago."""

@@ -10,7 +10,8 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.websockets import WebSocket
 
-from tankchess.server.messages import ProblemName
+from tankchess.server.messages import LessonId, ProblemName
+from tankchess.server.messages.imports import MOST_PARTS
 
 if TYPE_CHECKING:
     from tankchess.server.people import Person
@@ -20,13 +21,35 @@ if TYPE_CHECKING:
 
 TableId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{10}$")]
 SetupName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$")]
+TypeCode = Annotated[str, Meta(pattern=r"^[A-Z]{1,3}$")]
+TerrainName = Annotated[str, Meta(pattern=r"^[a-z]{1,16}$")]
 Handle = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$")]
+PuzzleId = Annotated[str, Meta(pattern=r"^[0-9a-z]{6}$")]
+ThemeName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,40}$")]
+PartNumber = Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
 PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
 # The variable parts of the paths.
-PATH_PARAMETERS: dict[str, Any] = {"id": TableId, "name": SetupName, "ply": PlyNumber, "handle": Handle}
+PATH_PARAMETERS: dict[str, Any] = {
+    "code": TypeCode,
+    "handle": Handle,
+    "id": TableId,
+    "lesson": LessonId,
+    "name": SetupName,
+    "part": PartNumber,
+    "ply": PlyNumber,
+    "puzzle": PuzzleId,
+    "storm": Handle,
+    "study": TableId,
+    "terrain": TerrainName,
+    "trial": Handle,
+}
 
 Codes = tuple[ProblemName, ...]
+
+# More objects than anybody sends in one request, and texts for each of them: what is refused was never read.
+MOST_OBJECTS = 700
+TEXTS_EACH = 15
 
 # Any route may answer with these, besides its own.
 COMMON_ERRORS: Codes = ("bad_request", "rate_limited", "server_error")
@@ -58,6 +81,10 @@ class Call:
         """The answer to a question that may take long."""
         return await self.services.work.ask(self.who, question)
 
+    async def think(self, question: Question) -> Answer:
+        """The answer to a question that needs the engine."""
+        return await self.services.thought.ask(self.who, question)
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
@@ -86,11 +113,13 @@ SocketHandler = Callable[["Services", WebSocket], Awaitable[None]]
 class Route:
     """One method of one path.
 
-    `request` is the type of the body, `query` a struct whose fields are the query parameters, `response` the type of
-    the answer (None where there is no body, `str` for text of `media_type`). `errors` are the codes of
-    `problems.STATUS` it may answer with, besides `COMMON_ERRORS`. `needs_person` refuses requests without a session
-    or token, `refuses_tokens` those with a token: it can play, and nothing else. `may_be_empty`: a request without a
-    body means one with all its defaults. `rate` is the limit of `settings.RATES` that it counts against.
+    `request` is the type of the body (`bytes` for one that is taken as it is), `query` a struct whose fields are the
+    query parameters, `response` the type of the answer (None where there is no body, `str` for text of `media_type`).
+    `errors` are the codes of `problems.STATUS` it may answer with, besides `COMMON_ERRORS`. `needs_person` refuses
+    requests without a session or token, `refuses_tokens` those with a token: it can play, and nothing else.
+    `may_be_empty`: a request without a body means one with all its defaults. `rate` is the limit of `settings.RATES`
+    that it counts against. `largest` is how many bytes its body may have, where `settings.body_limit` is too few, and
+    `most_objects` how many objects of JSON: those take the most time to read.
     """
 
     method: str
@@ -107,6 +136,8 @@ class Route:
     refuses_tokens: bool = False
     may_be_empty: bool = False
     rate: str = "request"
+    largest: int | None = None
+    most_objects: int = MOST_OBJECTS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

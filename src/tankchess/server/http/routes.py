@@ -7,11 +7,27 @@ from tankchess.server.http import catalogue_routes as catalogue
 from tankchess.server.http import game_routes as games
 from tankchess.server.http import sockets
 from tankchess.server.http import table_routes as tables
+from tankchess.server.http.explorer_routes import EXPLORER_ROUTES
+from tankchess.server.http.export_routes import EXPORT_ROUTES
+from tankchess.server.http.fairness_routes import FAIRNESS_ROUTES
+from tankchess.server.http.free_board_routes import FREE_BOARD_ROUTES
+from tankchess.server.http.handbook_routes import HANDBOOK_ROUTES
+from tankchess.server.http.help_routes import HELP_ROUTES
+from tankchess.server.http.import_routes import IMPORT_ROUTES
 from tankchess.server.http.intent_routes import INTENT_ROUTES
+from tankchess.server.http.lesson_routes import LESSON_ROUTES
+from tankchess.server.http.line_routes import LINE_ROUTES
 from tankchess.server.http.people_table import PEOPLE_ROUTES
 from tankchess.server.http.picture_routes import PICTURE_ROUTES
+from tankchess.server.http.print_routes import PRINT_ROUTES
 from tankchess.server.http.push_routes import PUSH_ROUTES
+from tankchess.server.http.puzzle_routes import PUZZLE_ROUTES
+from tankchess.server.http.review_routes import REVIEW_ROUTES
 from tankchess.server.http.route import Codes, Route, SocketRoute
+from tankchess.server.http.setup_routes import SETUP_ROUTES
+from tankchess.server.http.storm_routes import STORM_ROUTES
+from tankchess.server.http.study_routes import STUDY_ROUTES
+from tankchess.server.http.tree_routes import TREE_ROUTES
 from tankchess.server.messages import (
     Act,
     Catalogue,
@@ -116,7 +132,7 @@ ROUTES: tuple[Route, ...] = (
         request=NewTable,
         response=TableView,
         status=201,
-        errors=(*_WRITE, "bad_pieces", "over_at_once", "too_many_tables"),
+        errors=(*_WRITE, "bad_pieces", "bad_setup", "over_at_once", "too_many_tables"),
         needs_person=True,
     ),
     Route(
@@ -125,6 +141,16 @@ ROUTES: tuple[Route, ...] = (
         handler=tables.show_table,
         summary="A table with its moves and its chat",
         response=Welcome,
+        errors=_TABLE,
+    ),
+    Route(
+        method="GET",
+        path="/api/tables/{id}/start.svg",
+        handler=tables.draw_start,
+        summary="The picture of the board a table began on",
+        query=catalogue.PictureQuery,
+        response=str,
+        media_type=_SVG,
         errors=_TABLE,
     ),
     Route(
@@ -231,9 +257,25 @@ ROUTES: tuple[Route, ...] = (
         errors=(*_TABLE, *_WRITE, "table_full"),
         needs_person=True,
     ),
+    *IMPORT_ROUTES,
     *INTENT_ROUTES,
+    *EXPLORER_ROUTES,
+    *FREE_BOARD_ROUTES,
+    *FAIRNESS_ROUTES,
+    *HELP_ROUTES,
+    *LINE_ROUTES,
+    *REVIEW_ROUTES,
+    *LESSON_ROUTES,
+    *HANDBOOK_ROUTES,
     *PICTURE_ROUTES,
+    *PRINT_ROUTES,
     *PUSH_ROUTES,
+    *PUZZLE_ROUTES,
+    *STORM_ROUTES,
+    *TREE_ROUTES,
+    *SETUP_ROUTES,
+    *STUDY_ROUTES,
+    *EXPORT_ROUTES,
     Route(
         method="GET",
         path="/api/openapi.json",

@@ -17,6 +17,7 @@ from tankchess.server.http.attendance import Attendance
 from tankchess.server.http.endpoint import problem_response, server_error
 from tankchess.server.http.guard import check_origin
 from tankchess.server.http.route import TableId
+from tankchess.server.http.socket_counts import ALL
 from tankchess.server.messages import Act, ClientMessage, Done, Failed, Ping, PlayMove, Pong
 from tankchess.server.people import Person
 from tankchess.server.people.open_sessions import OpenSession
@@ -100,9 +101,7 @@ async def _admit(services: Services, socket: WebSocket, attend: Attending) -> No
         # From here on the socket ends with its session.
         held = None if person is None else services.people.sessions.open.hold(person)
         for place, most in _limits(services, address, person).items():
-            if services.sockets[place] >= most:
-                raise Refused("rate_limited", "too many sockets are open", retry_after=10)
-            services.sockets[place] += 1
+            services.sockets.enter(place, most)
             places.append(place)
         await attend(services, socket, held)
     except Refused as refused:
@@ -113,14 +112,12 @@ async def _admit(services: Services, socket: WebSocket, attend: Attending) -> No
         if held is not None:
             services.people.sessions.open.release(held)
         for place in places:
-            services.sockets[place] -= 1
-            if not services.sockets[place]:
-                del services.sockets[place]
+            services.sockets.leave(place)
 
 
 def _limits(services: Services, address: str, person: Person | None) -> dict[str, int]:
     settings = services.settings
-    limits = {"all": settings.most_sockets, f"address {address}": settings.sockets_per_address}
+    limits = {ALL: settings.most_sockets, f"address {address}": settings.sockets_per_address}
     if person is not None:
         limits[f"person {person.id}"] = settings.sockets_each
     return limits
@@ -203,7 +200,7 @@ class _Reader:
                 return
 
     def _say(self, answer: Done | Pong | Failed) -> None:
-        self._listener.send(encode(answer).decode())
+        self._listener.send(encode(answer))
 
     async def _answer(self, data: str | bytes, arrived: float) -> Done | Pong | None:
         """The answer, or None if it was given already."""

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from tankchess.server.encoding import decode
 from tankchess.server.http.route import Call, Reply
-from tankchess.server.messages import Done, LobbyEntry, TableView
+from tankchess.server.messages import Done, LobbyEntry, SetupDraft, TableView
+from tankchess.server.problems import Refused
+from tankchess.server.work.picture_questions import AskPicture
+from tankchess.server.work.setup_questions import AskOwnStart, AskSetupErrors
+
+_FOR_AN_HOUR = (("cache-control", "public, max-age=3600"),)
+# Of the faults of a setup so many are told to somebody who wants to play on it.
+_MOST_FAULTS = 5
 
 
 async def show_lobby(call: Call) -> Reply:
-    return Reply(call.services.tables.lobby.text(None if call.caller is None else call.caller.id).encode())
+    return Reply(call.services.tables.lobby.text(None if call.caller is None else call.caller.id))
 
 
 async def show_mine(call: Call) -> list[LobbyEntry]:
@@ -18,14 +26,31 @@ async def make_table(call: Call) -> TableView:
     address = call.services.address(call.request)
     call.services.limits.spend("address_table", address)
     call.services.limits.spend("table", call.person.id)
+    if call.body.rules.own is not None:
+        await _check_own(call, call.body.rules.own)
     live = await call.services.tables.lay(call.person, call.body, address)
     return call.services.tables.service.view(live).table(call.person.id)
+
+
+async def _check_own(call: Call, draft: SetupDraft) -> None:
+    """Refuses a setup that cannot be played fairly, or at all (S2)."""
+    faults = decode((await call.ask(AskSetupErrors(draft))).body, list[str])
+    if faults:
+        raise Refused("bad_setup", " ".join(faults[:_MOST_FAULTS]))
+
+
+async def draw_start(call: Call) -> Reply:
+    """Of a board that a player designed; those that there are have their own pictures."""
+    state = (await call.services.tables.find(call.path["id"])).state
+    rules = state.plan.rules
+    question = AskOwnStart(rules, call.query.theme) if rules.own else AskPicture(rules.setup, call.query.theme)
+    return Reply.of(await call.ask(question), "image/svg+xml", _FOR_AN_HOUR)
 
 
 async def show_table(call: Call) -> Reply:
     live = await call.services.tables.find(call.path["id"], call.caller)
     person = None if call.caller is None else call.caller.id
-    return Reply(call.services.tables.presence.greeting(live, person).text.encode())
+    return Reply(call.services.tables.presence.greeting(live, person).text)
 
 
 async def take_seat(call: Call) -> TableView:

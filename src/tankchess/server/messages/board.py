@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from tankchess.server.messages.names import FacingName, SideName
+from tankchess.server.messages.names import FacingName, MateName, SideName
 
 
 class PieceView(Struct, frozen=True, omit_defaults=True):
@@ -76,11 +76,15 @@ class Way(Struct, frozen=True):
     power: int | None
 
 
-class Announcement(Struct, frozen=True):
-    """CHECK and ESCAPE against the side to move, each with the way of the enemy's move that proves it."""
+class Announcement(Struct, frozen=True, omit_defaults=True):
+    """CHECK and ESCAPE against the side to move, each with the way of the enemy's move that proves it.
+
+    `mate`: nothing helps against it any more, and the game is over.
+    """
 
     check: Way | None
     escape: Way | None
+    mate: MateName | None = None
 
 
 class PlayedMove(Struct, frozen=True, omit_defaults=True):

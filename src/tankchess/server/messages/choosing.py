@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from tankchess.server.messages.board import PathStep, Way
-from tankchess.server.messages.names import FacingName, SideName
+from tankchess.server.messages.names import FacingName, LanguageName, SideName
 
 
 class Stand(Struct, frozen=True, omit_defaults=True):
@@ -92,12 +92,14 @@ class Refusal(Struct, frozen=True):
     """Why a move is not permitted.
 
     Where the announced game bars it (G2), `kind` is check, escape or own (the player's own Command tank is lost), and
-    `refutation` is the enemy's answer. Otherwise `kind` is rule.
+    `refutation` is the enemy's answer. Otherwise `kind` is rule. `text` goes on from the move code, `texts` are
+    sentences for people, in every language.
     """
 
     kind: Literal["check", "escape", "own", "rule"]
     rule: str
     text: str
+    texts: dict[LanguageName, str]
     refutation: Way | None
 
 

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 SideName = Literal["w", "fw", "b", "fb"]
 FacingName = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+MateName = Literal["checkmate", "escapemate"]
 ModeName = Literal["command", "last", "escape3", "flag", "four"]
 AnnounceName = Literal["yes", "only", "no"]
 EditionName = Literal["current", "earlier"]
@@ -15,6 +16,8 @@ OutcomeName = Literal["won", "lost", "drawn", "none"]
 VersusName = Literal["computer", "people", "self"]
 GroupName = Literal["starter", "terrain", "water", "four"]
 FlagCount = Literal[1, 3]
+LanguageName = Literal["en", "es", "sv"]
+LessonId = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$")]
 SquareName = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}$")]
 TypeName = Annotated[str, Meta(pattern=r"^[A-Z]{1,3}$")]
 MoveCode = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -54,9 +57,13 @@ ProblemName = Literal[
     "not_your_seat",
     "cross_site",
     "threats_off",
+    "no_help",
     "computer_plays_on",
     "table_full",
     "too_many_tables",
+    "too_many_setups",
+    "not_your_study",
+    "too_many_studies",
     "not_found",
     "name_taken",
     "has_account",
@@ -64,8 +71,11 @@ ProblemName = Literal[
     "seat_taken",
     "not_your_turn",
     "stale",
+    "setup_changed",
+    "conflict",
     "game_over",
     "game_begun",
+    "game_goes_on",
     "not_started",
     "nothing_offered",
     "nothing_counted",
@@ -77,6 +87,7 @@ ProblemName = Literal[
     "short_password",
     "common_password",
     "bad_pieces",
+    "bad_setup",
     "over_at_once",
     "illegal_move",
     "rate_limited",

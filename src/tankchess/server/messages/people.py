@@ -124,7 +124,10 @@ class WeaponCard(Struct, frozen=True):
 
 
 class PieceTypeCard(Struct, frozen=True):
-    """A piece type as players need to know it. `armour` is front, side, rear; `carries` the heaviest weight aboard."""
+    """A piece type as players need to know it.
+
+    `armour` is front, side, rear; `carries` the heaviest weight aboard; `worth` is in hundredths of a Light Tank.
+    """
 
     code: str
     name: str
@@ -137,6 +140,7 @@ class PieceTypeCard(Struct, frozen=True):
     weapons: list[WeaponCard]
     traits: list[str]
     carries: str | None
+    worth: int
 
 
 class StartCard(Struct, frozen=True):

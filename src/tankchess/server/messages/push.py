@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from tankchess.server.messages.names import Request
+from tankchess.server.messages.names import LanguageName, Request
 
 
 class Subscribe(Request, frozen=True):
@@ -15,7 +15,7 @@ class Subscribe(Request, frozen=True):
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     p256dh: Annotated[str, Meta(min_length=1, max_length=120)]
     auth: Annotated[str, Meta(min_length=1, max_length=60)]
-    language: Literal["en", "es", "sv"] = "en"
+    language: LanguageName = "en"
 
 
 class PushDevice(Struct, frozen=True):

@@ -53,7 +53,8 @@ ClientMessage = PlayMove | Act | Say | Ping
 class Welcome(Struct, frozen=True, tag="welcome"):
     """The first message on a socket: the whole table, whatever was seen before.
 
-    `types` are the piece types of this game, those of the board's own included.
+    `types` are the piece types of this game, those of the board's own included. `own_types` are the latter as text,
+    for boards that belong to no table (`FreeLine.types`).
     """
 
     table: TableView
@@ -61,6 +62,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     chat: list[ChatLine]
     now: float
     types: list[PieceTypeCard]
+    own_types: str = ""
 
 
 class Update(Struct, frozen=True, tag="update"):

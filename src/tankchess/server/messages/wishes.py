@@ -17,6 +17,7 @@ from tankchess.server.messages.names import (
     SquareName,
     TypeName,
 )
+from tankchess.server.messages.setup_draft import SetupDraft
 
 
 class SeatWish(Request, frozen=True):
@@ -31,7 +32,8 @@ class Rules(Struct, forbid_unknown_fields=True, frozen=True):
 
     `edition` (current or earlier) decides `announce` (G2, in mode command alone) and `turning` (M1) where they are left
     out; `announce` may be true or false for yes or no. `flags` is for mode flag (G6), `limit` counts moves each (G4).
-    `all_as` is a single type for all vehicles (G3), `exchange` other types on some squares (G11).
+    `all_as` is a single type for all vehicles (G3), `exchange` other types on some squares (G11). `own` is a setup of
+    one's own instead of one that there is; it is not told again, and `setup` is then empty.
     """
 
     setup: Annotated[str, Meta(max_length=64)] = "basic-16"
@@ -39,11 +41,12 @@ class Rules(Struct, forbid_unknown_fields=True, frozen=True):
     edition: EditionName | None = None
     announce: AnnounceName | bool | None = None
     turning: bool | None = None
-    house: bool = True
+    house: bool | None = None
     limit: Annotated[int, Meta(ge=1, le=1000)] | None = None
     all_as: TypeName | None = None
     flags: FlagCount | None = None
     exchange: dict[SquareName, TypeName] = field(default_factory=dict)
+    own: SetupDraft | None = None
 
 
 class NewTable(Request, frozen=True):

@@ -8,7 +8,8 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from tankchess.server.people import session_rows
+from tankchess.server.importing import import_rows
+from tankchess.server.people import lesson_rows, own_setups, session_rows
 from tankchess.server.people.erasure import Erasure
 from tankchess.server.people.name import tidy_name
 from tankchess.server.people.naming import Naming, is_called, meant, take
@@ -18,8 +19,9 @@ from tankchess.server.people.secret import hash_of, hash_of_code, new_code, new_
 from tankchess.server.people.sessions import Sessions
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
-from tankchess.server.storage import schema
+from tankchess.server.storage import puzzle_rows, schema
 from tankchess.server.storage.store import Store
+from tankchess.server.storage.study_rows import hand_over_studies
 from tankchess.server.time_source import TimeSource
 
 _people = schema.people.c
@@ -80,7 +82,9 @@ class Accounts:
     ) -> Admission:
         """A new session for an account. The session this browser had `before` ends.
 
-        A guest who logs in has no way back, so that all that guest's sessions and tokens end, too.
+        A guest who logs in has no way back: all that guest's sessions and tokens end, too. The lessons and puzzles
+        that the guest has solved count for the account, and the guest's studies, setups and imported games are those
+        of the account.
         """
         columns = (_people.id, _people.name, _people.name_key, _people.password)
         async with self._store.engine.connect() as connection:
@@ -101,6 +105,12 @@ class Accounts:
                 session_rows.end(connection, old.session)
             elif old is not None:
                 session_rows.end_all(connection, old.id)
+                lesson_rows.hand_over(connection, old.id, row.id)
+                puzzle_rows.hand_over(connection, old.id, row.id)
+                most = self._settings
+                own_setups.hand_over(connection, old.id, row.id, most.most_own_setups)
+                hand_over_studies(connection, old.id, row.id, most.most_studies, most.study_bytes)
+                import_rows.hand_over(connection, old.id, row.id, most.most_imported_games, most.imported_bytes)
             ended = session_rows.make_room(connection, row.id, "cookie", self._settings.most_sessions)
             self._begin(connection, entry, browser)
             return ended

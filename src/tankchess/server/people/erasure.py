@@ -12,13 +12,16 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, select, update
 
+from tankchess.server.importing.import_rows import erase_games, erase_imports
 from tankchess.server.people import session_rows
 from tankchess.server.people.naming import Naming, guest_name
 from tankchess.server.people.person import Person
 from tankchess.server.people.sessions import Sessions
 from tankchess.server.storage import schema
 from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
+from tankchess.server.storage.puzzle_rows import forget_solvers
 from tankchess.server.storage.store import Store
+from tankchess.server.storage.study_rows import forget_studies
 from tankchess.server.storage.writer import Job
 from tankchess.server.tables.event import Event, Laid, Place, Sat, Spoke
 from tankchess.server.time_source import DAY, TimeSource
@@ -28,8 +31,11 @@ log = logging.getLogger(__name__)
 # Tables of one change, so few that nobody notices a move waiting for it; and changes of one round.
 BATCH = 20
 MOST_BATCHES = 50
+# Imported games of one change.
+GAMES = 200
 
 _people, _tables, _events = schema.people.c, schema.tables.c, schema.events.c
+_games = schema.imported_games.c
 
 
 class Erasure:
@@ -55,8 +61,15 @@ class Erasure:
             mine = update(schema.people).where(_people.id == person.id)
             connection.execute(mine.values(**values, erased=self._time.now()))
             session_rows.end_all(connection, person.id)
-            for rows in (schema.recovery_codes, schema.push_subscriptions):
+            for rows in (
+                schema.recovery_codes,
+                schema.push_subscriptions,
+                schema.solved_lessons,
+                schema.own_setups,
+            ):
                 connection.execute(delete(rows).where(rows.c.person == person.id))
+            forget_solvers(connection, [person.id])
+            forget_studies(connection, [person.id])
 
         await self._sessions.change(work)
         self._naming.tell({person.id: name})
@@ -65,7 +78,7 @@ class Erasure:
         await self.step()
 
     async def step(self) -> None:
-        """Takes names out of tables, if there are any to take out. A failure is tried again an hour later."""
+        """Removes imported games and takes names out of tables. A failure is tried again an hour later."""
         if self._time.tick() < self._due:
             return
         try:
@@ -78,22 +91,29 @@ class Erasure:
             log.error("erasing the name of a deleted account failed: %s", error)
 
     async def _erase(self) -> bool:
-        """One batch of tables of one person; False if there is nothing left to do."""
+        """One batch of imported games or tables of one person; False if there is nothing left to do."""
         async with self._store.engine.connect() as connection:
             query = select(_people.id, _people.name).where(_people.erased.is_not(None)).order_by(_people.id).limit(1)
             person = (await connection.execute(query)).first()
             if person is None:
                 return False
+            mine = select(_games.id).where(_games.person == person.id).limit(GAMES)
+            imported = list((await connection.execute(mine)).scalars())
             at = select(schema.seats.c.table_id).where(schema.seats.c.person == person.id)
             spoke = select(_events.table_id).where(_events.actor == person.id, _events.kind == "spoke")
             every = at.union(spoke).subquery()
             found = select(every.c.table_id).where(every.c.table_id > self._last).order_by(every.c.table_id)
             tables = list((await connection.execute(found.limit(BATCH))).scalars())
 
+        if imported:
+            await self._store.writer.submit(Job(work=lambda plain: erase_games(plain, _games.id.in_(imported))))
+            return True
+
         def work(connection: Connection) -> None:
             for table in tables:
                 _rename(connection, table, person.id, person.name)
             if not tables:
+                erase_imports(connection, [person.id])
                 connection.execute(update(schema.people).where(_people.id == person.id).values(erased=None))
 
         await self._store.writer.submit(Job(work=work))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import unicodedata
 
@@ -15,6 +16,7 @@ from tankchess.server.settings import Settings
 
 SHORTEST = 12
 _HASHES_AT_ONCE = 2
+_SPACES = re.compile(r"\s{2,}")
 
 
 def normalised(password: str) -> str:
@@ -35,7 +37,8 @@ class Passwords:
     async def accept(self, password: str, name: str) -> str:
         """The hash of a new password. Raises `Refused` for one that is too short or among the first to be guessed."""
         text = normalised(password)
-        if len(text) < SHORTEST:
+        # Several spaces in a row count as one, but they stay part of it.
+        if len(_SPACES.sub(" ", text)) < SHORTEST:
             raise Refused("short_password", f"password: expected at least {SHORTEST} characters")
         async with self._hashing:
             if await asyncio.to_thread(is_common, text, name):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -23,6 +23,7 @@ from tankchess.server.storage.writer import Job, Work
 from tankchess.server.time_source import DAY, TimeSource
 
 _MOST_REMEMBERED = 20_000
+_ASKED_AT_ONCE = 500
 
 
 class SessionLine(Struct, frozen=True):
@@ -44,6 +45,10 @@ class Sessions:
         self._time = time
         self._known: OrderedDict[str, Person] = OrderedDict()
         self._changes = 0
+        # Whether sessions may end without anybody here being told: then nobody is known without asking the database.
+        self.is_blind = False
+        self.on_over: Callable[[list[str]], None] = lambda _sessions: None
+        self.on_all_over: Callable[[str], None] = lambda _person: None
         self.life = SessionLife(settings)
         self.open = OpenSessions()
 
@@ -54,7 +59,7 @@ class Sessions:
         if len(secret) not in SECRET_LENGTHS:
             return None
         session = hash_of(secret)
-        person = self._known.get(session)
+        person = None if self.is_blind else self._known.get(session)
         if person is None:
             person = await self._look_up(session)
         else:
@@ -129,6 +134,13 @@ class Sessions:
 
     def forget(self, sessions: Iterable[str]) -> None:
         """These sessions are over: nobody is found by them any more, and their sockets end."""
+        ended = list(sessions)
+        self.let_go(ended)
+        if ended:
+            self.on_over(ended)
+
+    def let_go(self, sessions: Iterable[str]) -> None:
+        """The same for sessions that were ended in another process."""
         self._changes += 1
         for session in sessions:
             self._known.pop(session, None)
@@ -136,8 +148,29 @@ class Sessions:
 
     def forget_all(self, person: str) -> None:
         """All sessions of a person are over."""
-        self.forget([session for session, known in self._known.items() if known.id == person])
+        self.let_go_all(person)
+        self.on_all_over(person)
+
+    def let_go_all(self, person: str) -> None:
+        """The same for a person whose sessions were ended in another process."""
+        self.let_go([session for session, known in self._known.items() if known.id == person])
         self.open.finish_all(person)
+
+    def distrust(self) -> None:
+        """Something may have changed elsewhere: everybody is looked up again."""
+        self._changes += 1
+        self._known.clear()
+
+    async def end_missing(self) -> None:
+        """Ends the sockets whose sessions are no longer in the database: other processes end sessions, too."""
+        held = list(dict.fromkeys(each.person.session for each in self.open))
+        secret = schema.sessions.c.secret
+        found: set[str] = set()
+        async with self._store.engine.connect() as connection:
+            for start in range(0, len(held), _ASKED_AT_ONCE):
+                some = secret.in_(held[start : start + _ASKED_AT_ONCE])
+                found |= set((await connection.execute(select(secret).where(some))).scalars())
+        self.let_go([session for session in held if session not in found])
 
     def rename(self, person: str, name: str) -> None:
         """A person has another name, at once and everywhere."""

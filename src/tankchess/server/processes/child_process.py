@@ -53,7 +53,9 @@ class ChildProcess:
         with suppress(ProcessLookupError):
             process.kill()
         try:
-            await asyncio.wait_for(process.wait(), _LONGEST_END)
+            # Not `wait_for`, which in Python 3.11 forgets that it was cancelled if the process ends at that moment.
+            async with asyncio.timeout(_LONGEST_END):
+                await process.wait()
         except TimeoutError:
             # asyncio has no public way to let go of a pipe that nobody reads.
             process._transport.close()  # type: ignore[attr-defined]

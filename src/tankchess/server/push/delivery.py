@@ -18,6 +18,10 @@ from urllib.parse import urlsplit
 SECONDS = 10.0
 _MOST_READ = 4096
 _HTTPS, _HTTP = 443, 80
+# Addresses that hold one of IPv4 in their last 32 bits, to which a gateway leads (RFC 6052) or once led (RFC 4291);
+# and those of gateways that a network has for itself (RFC 8215).
+_AROUND_IPV4 = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("::/96"))
+_LOCAL_NAT64 = ipaddress.IPv6Network("64:ff9b:1::/48")
 
 
 class Delivered(NamedTuple):
@@ -88,7 +92,11 @@ def is_public(address: str) -> bool:
     """Whether an address is one of the internet, and not of this machine, this network or a special purpose."""
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
+        if found.is_site_local or found in _LOCAL_NAT64:
+            return False
         inner = found.ipv4_mapped or found.sixtofour
+        if inner is None and any(found in network for network in _AROUND_IPV4):
+            inner = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
         if inner is not None:
             found = inner
     return found.is_global and not found.is_multicast

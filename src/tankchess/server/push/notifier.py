@@ -6,17 +6,20 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tankchess.server.push.delivery import Delivered, Forbidden, Unreachable, deliver
 from tankchess.server.push.notice import Notice, is_still_true, notices_of
 from tankchess.server.push.subscription import Subscription
 from tankchess.server.push.subscriptions import Subscriptions
-from tankchess.server.push.vapid_key import VapidKey
 from tankchess.server.settings import Settings
 from tankchess.server.tables.event import Event
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.time_source import DAY, TimeSource
+
+if TYPE_CHECKING:
+    from tankchess.server.push.vapid_key import VapidKey
 
 log = logging.getLogger(__name__)
 
@@ -41,14 +44,19 @@ class Notifier:
         self._sending: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
         self._key: VapidKey | None = None
+        self._reading = asyncio.Lock()
 
-    @property
-    def key(self) -> VapidKey:
-        assert self._key is not None
-        return self._key
+    async def key(self) -> VapidKey:
+        """The key of this server, found when it is first asked for: most servers never need it."""
+        async with self._reading:
+            if self._key is None:
+                self._key = await self._subscriptions.key()
+            return self._key
 
     async def start(self) -> None:
-        self._key = await self._subscriptions.key()
+        if self._settings.push_key:
+            # Whoever has set one is told at once if it is none.
+            await self.key()
         self._task = asyncio.create_task(self._run(), name="notifier")
 
     async def stop(self) -> None:
@@ -102,8 +110,9 @@ class Notifier:
             wanted = None if answer is None else answer.retry_after
             await asyncio.sleep(min(pause if wanted is None else max(pause, wanted), _LONGEST_PAUSE))
             try:
+                key = await self.key()
                 answer = await asyncio.get_running_loop().run_in_executor(
-                    self._threads, self._deliver, subscription, notice
+                    self._threads, self._deliver, key, subscription, notice
                 )
             except Unreachable as failure:
                 log.info("push: %s", failure)
@@ -125,11 +134,11 @@ class Notifier:
                 log.warning("push: %s refused a message: %d", host, answer.status)
                 return
 
-    def _deliver(self, subscription: Subscription, notice: Notice) -> Delivered:
+    def _deliver(self, key: VapidKey, subscription: Subscription, notice: Notice) -> Delivered:
         """In a thread: encrypting takes a millisecond, and the service as long as it likes."""
         body = subscription.sealed(notice.payload(subscription.language))
         headers = {
-            "Authorization": self.key.authorization(subscription.endpoint, self._contact, self._time.now()),
+            "Authorization": key.authorization(subscription.endpoint, self._contact, self._time.now()),
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
             "TTL": str(int(DAY)),

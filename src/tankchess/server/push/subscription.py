@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from urllib.parse import urlsplit
 
-import http_ece
-from cryptography.hazmat.primitives.asymmetric import ec
 from msgspec import Struct
 
 from tankchess.server.problems import impossible
-from tankchess.server.push.vapid_key import from_base64url
-
-_AUTH_BYTES = 16
-_SALT_BYTES = 16
 
 
 class Subscription(Struct, frozen=True):
@@ -28,34 +21,33 @@ class Subscription(Struct, frozen=True):
 
     def sealed(self, text: bytes) -> bytes:
         """A message that nobody but the browser can read (RFC 8291)."""
-        sealed: bytes = http_ece.encrypt(
-            text,
-            salt=secrets.token_bytes(_SALT_BYTES),
-            private_key=ec.generate_private_key(ec.SECP256R1()),
-            dh=from_base64url(self.p256dh),
-            auth_secret=from_base64url(self.auth),
-            version="aes128gcm",
-        )
-        return sealed
+        from tankchess.server.push.sealing import sealed
+
+        return sealed(text, self.p256dh, self.auth)
 
 
 def check_subscription(endpoint: str, p256dh: str, auth: str, *, is_lenient: bool = False) -> None:
     """Raises `Refused` for an address that is not one of a push service, or for keys that are not keys.
 
-    Only https to a named host is let in, since the server itself will connect to it; `is_lenient` is for tests.
+    Only https to a named host is let in, since the server itself will connect to it; `is_lenient` is for tests. The
+    first time takes long: the library for the keys is loaded.
     """
+    from tankchess.server.push.sealing import are_keys
+
     try:
         parts = urlsplit(endpoint)
         port, host = parts.port, parts.hostname or ""
     except ValueError:
         raise impossible("endpoint: expected an https address") from None
-    is_right = parts.scheme == "https" and port in (None, 443) and "." in host and not parts.username
+    is_plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
+    is_right = is_plain and parts.scheme == "https" and port in (None, 443) and _is_name(host) and not parts.username
     if not (is_right or (is_lenient and parts.scheme in ("http", "https") and host)):
         raise impossible("endpoint: expected an https address of a push service")
-    try:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), from_base64url(p256dh))
-        is_secret = len(from_base64url(auth)) == _AUTH_BYTES
-    except ValueError:
-        is_secret = False
-    if not is_secret:
+    if not are_keys(p256dh, auth):
         raise impossible("keys: expected p256dh and auth as the browser gives them")
+
+
+def _is_name(host: str) -> bool:
+    """Whether this is a name to be looked up, and not an address in any way of writing one."""
+    _, dot, last = host.rstrip(".").rpartition(".")
+    return bool(dot) and last[:1].isalpha()

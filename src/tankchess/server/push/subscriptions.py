@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from sqlalchemy import Connection, and_, delete, exists, insert, select
@@ -12,12 +13,14 @@ from sqlalchemy import Connection, and_, delete, exists, insert, select
 from tankchess.server.people import Person
 from tankchess.server.problems import not_found
 from tankchess.server.push.subscription import Subscription, check_subscription
-from tankchess.server.push.vapid_key import VapidKey
 from tankchess.server.settings import Settings
 from tankchess.server.storage import schema
 from tankchess.server.storage.store import Store
 from tankchess.server.storage.writer import Job
 from tankchess.server.time_source import DAY, TimeSource
+
+if TYPE_CHECKING:
+    from tankchess.server.push.vapid_key import VapidKey
 
 _columns = schema.push_subscriptions.c
 _KEY = "vapid"
@@ -42,23 +45,25 @@ class Subscriptions:
         self._due = float("-inf")
 
     async def key(self) -> VapidKey:
-        """The key of this server: that of the settings, or one that is made at the first start and kept."""
+        """The key of this server: that of the settings, or one that is made when it is first asked for and kept."""
+        key = await asyncio.to_thread(_key_class)
         if self._settings.push_key:
-            return VapidKey.read(self._settings.push_key)
+            return key.read(self._settings.push_key)
         kept = schema.server_keys.c
 
         def work(connection: Connection) -> str:
             found = connection.execute(select(kept.value).where(kept.name == _KEY)).scalar()
             if found is None:
-                found = VapidKey.make().pem()
+                found = key.make().pem()
                 connection.execute(insert(schema.server_keys).values(name=_KEY, value=found))
             return str(found)
 
-        return VapidKey.read(await self._store.writer.submit(Job(work=work)))
+        return key.read(await self._store.writer.submit(Job(work=work)))
 
     async def add(self, person: Person, endpoint: str, p256dh: str, auth: str, language: str, name: str) -> None:
         """Keeps a device. The same browser is kept once; one more than permitted takes the place of the oldest."""
-        check_subscription(endpoint, p256dh, auth, is_lenient=self._settings.push_is_lenient)
+        is_lenient = self._settings.push_is_lenient
+        await asyncio.to_thread(check_subscription, endpoint, p256dh, auth, is_lenient=is_lenient)
         most, now = self._settings.most_push_devices, self._time.now()
         row = {
             "id": secrets.token_hex(8),
@@ -123,3 +128,10 @@ class Subscriptions:
 
         found: int = await self._store.writer.submit(Job(work=work))
         return found
+
+
+def _key_class() -> type[VapidKey]:
+    """In a thread: loading the library takes a tenth of a second."""
+    from tankchess.server.push.vapid_key import VapidKey
+
+    return VapidKey

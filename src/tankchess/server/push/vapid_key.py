@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 from urllib.parse import urlsplit
 
@@ -12,6 +11,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 
 from tankchess.errors import TankChessError
+from tankchess.server.push.base64url import base64url
 
 # Push services refuse more than a day.
 VALID_SECONDS = 12 * 3600
@@ -58,12 +58,3 @@ class VapidKey:
         r, s = decode_dss_signature(self._key.sign(signed.encode(), ec.ECDSA(hashes.SHA256())))
         signature = base64url(r.to_bytes(_HALF, "big") + s.to_bytes(_HALF, "big"))
         return f"vapid t={signed}.{signature}, k={self.public}"
-
-
-def base64url(data: bytes) -> str:
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def from_base64url(text: str) -> bytes:
-    """Raises `ValueError`."""
-    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

@@ -27,6 +27,8 @@ _VERSION_TABLE = "alembic_version"
 # is stopped waits no longer than 5 in all.
 BUSY_SECONDS = 2
 _LONGEST_KNOCK = 4
+# The advisory lock of PostgreSQL for changes of the schema.
+_MIGRATING = 0x7461_6E6B
 _READERS: dict[str, Any] = {"pool_size": 4, "max_overflow": 4}
 _WRITER: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
 
@@ -110,8 +112,8 @@ def name_of(url: URL) -> str:
 
 
 def _open_sqlite(url: URL) -> tuple[AsyncEngine, Engine]:
-    reading = create_async_engine(url.set(drivername="sqlite+aiosqlite"), **_READERS)
-    writing = create_engine(url, **_WRITER)
+    reading = create_async_engine(url.set(drivername="sqlite+aiosqlite"), hide_parameters=True, **_READERS)
+    writing = create_engine(url, hide_parameters=True, **_WRITER)
     for engine in (reading.sync_engine, writing):
         event.listen(engine, "connect", _prepare_sqlite)
     event.listen(reading.sync_engine, "begin", _begin)
@@ -151,9 +153,14 @@ def _open_postgres(url: URL, claim: Claim | None) -> tuple[AsyncEngine, Engine]:
     try:
         # A transaction sees the database as it was at one moment, as with SQLite.
         reading = create_async_engine(
-            url, isolation_level="REPEATABLE READ", pool_pre_ping=True, connect_args=options, **_READERS
+            url,
+            isolation_level="REPEATABLE READ",
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args=options,
+            **_READERS,
         )
-        writing = create_engine(url, connect_args=options, **_WRITER)
+        writing = create_engine(url, hide_parameters=True, connect_args=options, **_WRITER)
     except ImportError:
         raise MissingExtra("postgres", "PostgreSQL", "psycopg") from None
     except (ArgumentError, ValueError):
@@ -224,9 +231,13 @@ def migrate(engine: Engine) -> None:
     The migrations are needed for an earlier one only: to have them at hand takes 11 MB.
     """
     try:
+        if engine.dialect.name == "postgresql":
+            _make_indexes(engine)
         with _connect(engine) as connection, connection.begin():
             if engine.dialect.name == "postgresql":
                 _check_encoding(connection)
+                # Processes of a cluster may start at the same moment.
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
             tables = inspect(connection).get_table_names()
             if not tables:
                 _make_anew(connection)
@@ -234,6 +245,17 @@ def migrate(engine: Engine) -> None:
                 _upgrade(connection)
     except SQLAlchemyError as error:
         raise DatabaseError(f"{name_of(engine.url)}: {reason_of(error, engine.url)}") from None
+
+
+def _make_indexes(engine: Engine) -> None:
+    """Before an upgrade, so that servers of the version before can go on writing meanwhile."""
+    with _connect(engine) as connection:
+        is_there = _VERSION_TABLE in inspect(connection).get_table_names()
+        revision = _revision_in(connection) if is_there else ""
+    from tankchess.server.storage.missing_indexes import FIRST, make_missing_indexes
+
+    if FIRST <= revision < newest_revision():
+        make_missing_indexes(engine, metadata)
 
 
 def _make_anew(connection: Connection) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, and_, delete, exists, or_, select
 from tankchess.server.settings import Settings
 from tankchess.server.storage import schema
 from tankchess.server.storage.store import Store
+from tankchess.server.storage.walk import Walk
 from tankchess.server.storage.writer import Job
 from tankchess.server.time_source import DAY, TimeSource
 
@@ -32,6 +33,7 @@ class TableExpiry:
         self._settings = settings
         self._time = time
         self._due = float("-inf")
+        self._walk = Walk(store, schema.tables.c.id)
         self.in_use: Callable[[], Collection[str]] = tuple
         self.on_removed: Callable[[Sequence[str]], None] = lambda _tables: None
 
@@ -39,22 +41,49 @@ class TableExpiry:
         """Removes a batch, if it is time for it. A failure is tried again the next time."""
         if self._time.tick() < self._due:
             return
-        removed = 0
+        is_done = True
         try:
-            removed = await self._remove()
+            removed, is_done = await self._remove()
             if removed:
                 log.info("housekeeping: %d tables without a move removed", removed)
         except Exception as error:
             log.error("housekeeping of tables failed: %s", error)
-        if not removed:
+        if is_done:
             self._due = self._time.tick() + DAY / 24
 
-    async def _remove(self) -> int:
+    async def _remove(self) -> tuple[int, bool]:
+        """How many tables were removed, and whether all have been looked at."""
         is_expired = _is_expired(self._time.now(), self._settings)
         columns = schema.tables.c
-        query = select(columns.id, columns.version).where(is_expired, columns.id.not_in(self.in_use())).limit(BATCH)
         # A reader searches: going through all tables must not hold up the writer.
+        query = select(columns.id).where(is_expired, columns.id.not_in(self.in_use()))
+        keys, is_end = await self._walk.find(query, BATCH)
+        if not keys:
+            return 0, is_end
+        found = await self._first(keys)
+
+        def work(connection: Connection) -> list[str]:
+            # Checked again now that nobody else writes: somebody may have moved in the meantime.
+            still = list(connection.execute(select(columns.id).where(columns.id.in_(found), is_expired)).scalars())
+            connection.execute(delete(schema.events).where(schema.events.c.table_id.in_(still)))
+            connection.execute(delete(schema.intents).where(schema.intents.c.table_id.in_(still)))
+            done = schema.explored_tables
+            connection.execute(delete(done).where(done.c.table_id.in_(still)))
+            connection.execute(delete(schema.reviews).where(schema.reviews.c.table_id.in_(still)))
+            connection.execute(delete(schema.seats).where(schema.seats.c.table_id.in_(still)))
+            connection.execute(delete(schema.shelf).where(schema.shelf.c.table_id.in_(still)))
+            connection.execute(delete(schema.tables).where(columns.id.in_(still)))
+            return still
+
+        removed: list[str] = await self._store.writer.submit(Job(work=work))
+        self.on_removed(removed)
+        return len(removed), is_end and len(found) == len(keys)
+
+    async def _first(self, tables: Sequence[str]) -> list[str]:
+        """As many of some tables as have no more events together than one change may remove; at least one."""
+        columns = schema.tables.c
         async with self._store.engine.connect() as connection:
+            query = select(columns.id, columns.version).where(columns.id.in_(tables))
             rows = (await connection.execute(query)).all()
         found: list[str] = []
         events = 0
@@ -63,22 +92,7 @@ class TableExpiry:
             if found and events > MOST_EVENTS:
                 break
             found.append(row.id)
-        if not found:
-            return 0
-
-        def work(connection: Connection) -> list[str]:
-            # Checked again now that nobody else writes: somebody may have moved in the meantime.
-            still = list(connection.execute(select(columns.id).where(columns.id.in_(found), is_expired)).scalars())
-            connection.execute(delete(schema.events).where(schema.events.c.table_id.in_(still)))
-            connection.execute(delete(schema.intents).where(schema.intents.c.table_id.in_(still)))
-            connection.execute(delete(schema.seats).where(schema.seats.c.table_id.in_(still)))
-            connection.execute(delete(schema.shelf).where(schema.shelf.c.table_id.in_(still)))
-            connection.execute(delete(schema.tables).where(columns.id.in_(still)))
-            return still
-
-        removed: list[str] = await self._store.writer.submit(Job(work=work))
-        self.on_removed(removed)
-        return len(removed)
+        return found
 
 
 def _is_expired(now: float, settings: Settings) -> Any:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-# Seconds. Nobody notices them, and at 400 moves a second they bring two or three together.
-PAUSE = 0.004
+# Seconds. Nobody notices them, and at 400 moves a second they bring four together.
+PAUSE = 0.008
 # So many groups at most go ahead before waiting is tried again.
 _MOST_SKIPPED = 64
 

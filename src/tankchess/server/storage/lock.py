@@ -6,7 +6,6 @@ import json
 import os
 import re
 import socket
-import sys
 import time
 import zlib
 from contextlib import suppress
@@ -14,19 +13,22 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import URL
+from sqlalchemy import URL, Connection, text
 
+from tankchess.file_lock import try_lock
 from tankchess.server.storage.database import DatabaseError, name_of, path_of, url_of
 from tankchess.server.storage.file_rights import PRIVATE, make_private, may_be_a_database
 
 # Whoever only looks who holds a lock has it for a moment.
 _TRIES = 5
 _PAUSE = 0.05
-# On Windows the locked byte cannot be read by others, so it lies behind everything that is written.
-_FAR_AWAY = 1 << 30
 _MOST_READ = 4096
 # The first half of the key of an advisory lock; the second is made of the schema.
 _KEY = zlib.crc32(b"tankchess") & 0x7FFF_FFFF
+
+# In a cluster: how long a row that another process has locked is waited for, and a transaction may do nothing.
+_LOCK_PATIENCE = "2s"
+_IDLE_PATIENCE = "2s"
 
 _HOLDER = """
 SELECT a.pid, a.application_name, a.client_addr::text, extract(epoch FROM a.backend_start)::float
@@ -116,6 +118,8 @@ class PostgresLock:
     """An advisory lock of the very connection that writes: if that is lost, so is the lock, and it is taken again with
     the next connection. Should another server have been quicker, nothing is written any more."""
 
+    _take = "SELECT pg_try_advisory_lock(%s, %s)"
+
     def __init__(self, url: URL) -> None:
         self._name = name_of(url)
         self._address = ""
@@ -136,7 +140,7 @@ class PostgresLock:
         key = (_KEY, _schema_key(cursor))
         is_ours, tries = False, 0
         while not is_ours and tries < _TRIES:
-            cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", key)
+            cursor.execute(self._take, key)
             is_ours = cursor.fetchone()[0]
             tries += 1
             if not is_ours and tries < _TRIES:
@@ -147,6 +151,49 @@ class PostgresLock:
         cursor.execute(_HOLDER, key)
         found = cursor.fetchone()
         raise DatabaseHeld(self._name, Holder() if found is None else _holder_of_row(found))
+
+
+class SharedPostgresLock(PostgresLock):
+    """The lock of one process of a cluster: others of the cluster have it, too, a server alone cannot.
+
+    What another process has locked is not waited for long, and one that was stopped in the middle of a transaction does
+    not keep others from writing.
+    """
+
+    _take = "SELECT pg_try_advisory_lock_shared(%s, %s)"
+
+    def claim(self, connection: Any) -> None:
+        super().claim(connection)
+        cursor = connection.cursor()
+        cursor.execute(
+            "SELECT set_config('lock_timeout', %s, false), "
+            "set_config('idle_in_transaction_session_timeout', %s, false)",
+            (_LOCK_PATIENCE, _IDLE_PATIENCE),
+        )
+        cursor.close()
+
+
+# How many connections hold the lock of this schema together.
+_SHARERS = """
+SELECT count(*) FROM pg_locks
+WHERE locktype = 'advisory' AND granted AND mode = 'ShareLock' AND classid::bigint = :key
+AND objid::bigint = :schema AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+
+
+def count_sharers(connection: Connection) -> int:
+    """How many processes of clusters use a database of PostgreSQL."""
+    name = connection.execute(text("SELECT current_schema()")).scalar_one()
+    key = {"key": _KEY, "schema": zlib.crc32(str(name).encode()) & 0x7FFF_FFFF}
+    return int(connection.execute(text(_SHARERS), key).scalar_one())
+
+
+def take_shared_lock(database: str) -> SharedPostgresLock:
+    """The lock of one process of a cluster. Raises `DatabaseError` for a database that only one process can use."""
+    url = url_of(database)
+    if path_of(url) is not None:
+        raise DatabaseError(f"{name_of(url)}: several processes need PostgreSQL, expected postgresql://user@host/name")
+    return SharedPostgresLock(url)
 
 
 def take_lock(database: str, purpose: str = "server") -> DatabaseLock:
@@ -163,7 +210,7 @@ def holder_of(database: Path) -> Holder | None:
     except OSError:
         return None
     try:
-        return None if _lock(file) else _read_holder(database)
+        return None if try_lock(file) else _read_holder(database)
     finally:
         os.close(file)
 
@@ -210,29 +257,6 @@ def _lock_patiently(file: int) -> bool:
     for number in range(_TRIES):
         if number:
             time.sleep(_PAUSE)
-        if _lock(file):
+        if try_lock(file):
             return True
     return False
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> bool:
-        os.lseek(file, _FAR_AWAY, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(file: int) -> bool:
-        try:
-            # Not the locks of fcntl: those end as soon as the process closes the file anywhere else.
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True

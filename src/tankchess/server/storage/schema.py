@@ -10,6 +10,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -89,6 +90,8 @@ seats = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("side", String(2), primary_key=True),
     Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
+    # Who was at a table is found without looking at the rows themselves.
+    Index("ix_seats_players", "table_id", "person"),
 )
 
 # The games of a person, one row for each table they sit at, whatever seats: what lists are filtered by. `begun` is when
@@ -108,6 +111,9 @@ shelf = Table(
     Index("ix_shelf_outcome", "person", "outcome"),
     Index("ix_shelf_table", "table_id"),
 )
+# Few games are not over: what remains to be noted is found at once, however many there are.
+_IS_UNSETTLED = shelf.c.outcome.is_(None)
+Index("ix_shelf_unsettled", shelf.c.table_id, postgresql_where=_IS_UNSETTLED, sqlite_where=_IS_UNSETTLED)
 
 # Everything that ever happened. Rows are only ever added; `body` is the event as JSON (see `tables.event`). The
 # unique constraint keeps a request from being done twice.
@@ -124,6 +130,9 @@ events = Table(
     Column("spent", Milliseconds, nullable=False),
     UniqueConstraint("table_id", "actor", "request", name="uq_events_request"),
 )
+# What somebody has said, among everything that was played.
+_IS_SPOKEN = events.c.kind == "spoke"
+Index("ix_events_spoke", events.c.actor, events.c.table_id, postgresql_where=_IS_SPOKEN, sqlite_where=_IS_SPOKEN)
 
 # What players have planned ahead, as JSON (see `tables.intent`). `is_waiting`: something of it is left to be played.
 intents = Table(
@@ -133,6 +142,103 @@ intents = Table(
     Column("side", String(2), primary_key=True),
     Column("is_waiting", Boolean, nullable=False),
     Column("body", Text, nullable=False),
+)
+
+# Reviews of finished games, as JSON (see `reviews.review_rows`).
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("made", Float, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# Files of games that somebody brings along. `part` and `position` are how far the file has come: the next part, and the
+# bytes of it that have been read. `line` and `games` count what is read, `rest` is the beginning of a game whose end
+# has not come yet. `faults` are the first ones, as JSON.
+imports = Table(
+    "imports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("name", String(120), nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("foreign_kind", String(8), nullable=False),
+    Column("is_explored", Boolean, nullable=False),
+    Column("part", Integer, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("kept", Integer, nullable=False),
+    Column("duplicates", Integer, nullable=False),
+    Column("faulty", Integer, nullable=False),
+    Column("last", String(16), nullable=False),
+    Column("faults", Text, nullable=False),
+    Column("rest", LargeBinary, nullable=False),
+    Index("ix_imports_begun", "person", "begun"),
+)
+
+# Games that were brought along. `place` is where a game stands among those of its owner, the latest first; `search` are
+# the players in small letters, `digest` keeps a game from being there twice. `explored`: see `importing.import_rows`;
+# a game that is about to leave belongs to no import any more.
+imported_games = Table(
+    "imported_games",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("import_id", String(16), ForeignKey("imports.id"), index=True),
+    Column("place", Float, nullable=False),
+    Column("added", Float, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("search", Text, nullable=False),
+    Column("date", String(10), nullable=False),
+    Column("event", String(60), nullable=False),
+    Column("setup", String(64), nullable=False),
+    Column("mode", String(8), nullable=False),
+    Column("result", String(40), nullable=False),
+    Column("plies", Integer, nullable=False),
+    Column("digest", String(32), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("explored", Integer, nullable=False, index=True),
+    Index("ix_imported_games_place", "person", "place", "id"),
+    Index("ix_imported_games_digest", "person", "digest", unique=True),
+)
+
+# Reviews of imported games, as JSON (see `reviews.review_rows`).
+imported_reviews = Table(
+    "imported_reviews",
+    metadata,
+    Column("game_id", String(16), ForeignKey("imported_games.id"), primary_key=True),
+    Column("made", Float, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# What was played in a position: by everybody on this server (`scope` is empty), or in the imported games of a person.
+# `games` are the latest ones, each as id=result; `points` are those of the side that moved.
+explored_moves = Table(
+    "explored_moves",
+    metadata,
+    Column("scope", String(16), primary_key=True),
+    Column("position", String(28), primary_key=True),
+    Column("move", String(80), primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("plies", Integer, nullable=False),
+    Column("white", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("black", Integer, nullable=False),
+    Column("points", Float, nullable=False),
+    Column("games", Text, nullable=False),
+)
+
+# The tables whose games are counted there.
+explored_tables = Table(
+    "explored_tables",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 # Browsers that want to be notified, as long as their session lasts; a row without one is never used and soon removed.
@@ -151,12 +257,110 @@ push_subscriptions = Table(
     Column("created", Float, nullable=False),
 )
 
+# The lessons somebody has solved: when first, and with how few moves or answers.
+solved_lessons = Table(
+    "solved_lessons",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("lesson", String(64), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("moves", Integer, nullable=False),
+)
+
+# Setups that people have designed: `body` is the draft as JSON, `version` counts how often it was saved.
+own_setups = Table(
+    "own_setups",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
+    Column("title", String(80), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
+# Game trees that people keep, as JSON (see `studies.kept_tree`). `size` is that of the body in bytes, `moves` and
+# `setup` are what lists show of it. `version` rises with every change.
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("title", String(120), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("setup", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("ix_studies_updated", "person", "updated", "id"),
+)
+
 # The private keys of this server.
 server_keys = Table(
     "server_keys",
     metadata,
     Column("name", String(16), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+# How strong somebody is at puzzles, by Glicko-2, as of the first result of each puzzle. `streak` is how many were
+# solved in a row, `storm` the best score of a storm.
+puzzle_solvers = Table(
+    "puzzle_solvers",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("rated", Float, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("failed", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Column("storm", Integer, nullable=False),
+)
+
+# The first result of each puzzle that somebody has finished, and by how much it changed their rating.
+puzzle_results = Table(
+    "puzzle_results",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("puzzle", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("is_solved", Boolean, nullable=False),
+    Column("change", Float, nullable=False),
+    Index("ix_puzzle_results_at", "person", "at"),
+)
+
+# How hard a puzzle has proved to be. Those that nobody has finished have no row.
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(32), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("failed", Integer, nullable=False),
+)
+
+# The storm of a person that goes on, or the last one. `step` counts the puzzles it is past.
+puzzle_storms = Table(
+    "puzzle_storms",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("id", String(16), nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("ends", Float, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("combo", Integer, nullable=False),
+    Column("best_combo", Integer, nullable=False),
+    Column("mistakes", Integer, nullable=False),
 )
 
 # One row: when the server was last seen alive.

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from sqlalchemy import Connection, and_, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
@@ -27,6 +28,8 @@ log = logging.getLogger(__name__)
 
 _MOST_LISTED = 200
 _MOST_MINE = 200
+# The rows of the heartbeat: when the server was last alive, and when the first process of a cluster was started.
+_BEAT, _AWAKE = 1, 2
 # Rows of a table that are read before others have their turn: about 2 ms.
 _ROWS_AT_ONCE = 200
 
@@ -101,7 +104,7 @@ class Store:
             work = _seating_work(entry, entry.event, summary)
         elif plans:
             work = _planning_work(plans)
-        events = [_event_row(entry)]
+        events = [event_row(entry)]
         if before is not None and _is_only_a_move(before, summary):
             return self.writer.submit(Job(events, plies=[_ply_row(entry, summary)], work=work))
         return self.writer.submit(Job(events, [_table_row(entry, summary)], work=work))
@@ -117,29 +120,41 @@ class Store:
         """Notes that the server is alive."""
 
         def work(connection: Connection) -> None:
-            changed = connection.execute(update(schema.heartbeat).values(at=now))
-            if not changed.rowcount:
-                connection.execute(insert(schema.heartbeat).values(id=1, at=now))
+            _note_time(connection, _BEAT, now)
 
         await self.writer.submit(Job(work=work))
 
-    async def wake(self, now: float) -> float:
+    async def wake(self, now: float, longest: float = 0.0) -> float:
         """Puts off every deadline by the time the server was down, and returns that time.
 
         It is negative if the clock was set back meanwhile: what is left until a deadline stays the same all the same.
+        A cluster is down if none of its processes has been heard of for longer than `longest`.
         """
+        beat = select(schema.heartbeat.c.at).where(schema.heartbeat.c.id == _BEAT).with_for_update()
 
         def work(connection: Connection) -> float:
-            last = connection.execute(select(schema.heartbeat.c.at)).scalar()
+            last = connection.execute(beat).scalar()
             down = now - last if last is not None else 0.0
+            if longest and 0 <= down <= longest and last is not None:
+                return 0.0
             _put_off(connection, down)
-            if last is None:
-                connection.execute(insert(schema.heartbeat).values(id=1, at=now))
-            else:
-                connection.execute(update(schema.heartbeat).values(at=now))
+            _note_time(connection, _BEAT, now)
+            if longest:
+                _note_time(connection, _AWAKE, now)
             return down
 
-        return cast(float, await self.writer.submit(Job(work=work)))
+        try:
+            return cast(float, await self.writer.submit(Job(work=work)))
+        except IntegrityError:
+            # Two processes have begun at the same moment.
+            return cast(float, await self.writer.submit(Job(work=work)))
+
+    async def awake_since(self) -> float:
+        """When the first process of a cluster was last started."""
+        columns = schema.heartbeat.c
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(columns.at).where(columns.id == _AWAKE))).scalar()
+        return found or 0.0
 
     def put_off(self, seconds: float) -> Any:
         """Puts off every deadline, because the clock was set. Done once it is committed."""
@@ -169,8 +184,30 @@ class Store:
             )
             names = {found.id: found.name for found in await connection.execute(who)}
             intents = await read_intents(connection, table)
-        summary = TableSummary(row.status, row.ply, row.turn, row.deadline, row.wakes, row.card)
-        return Kept(entries, summary, names, intents)
+        return Kept(entries, _summary_of_row(row), names, intents)
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """The versions of these tables; those that are gone are left out."""
+        columns = schema.tables.c
+        found: dict[str, int] = {}
+        async with self.engine.connect() as connection:
+            for start in range(0, len(tables), _ROWS_AT_ONCE):
+                some = columns.id.in_(tables[start : start + _ROWS_AT_ONCE])
+                rows = await connection.execute(select(columns.id, columns.version).where(some))
+                found |= {row.id: row.version for row in rows}
+        return found
+
+    async def since(self, table: str, version: int) -> Kept | None:
+        """What was kept of a table after a version; None if the table is gone. Raises `UnreadableRow`."""
+        columns = schema.events.c
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table))).first()
+            if row is None:
+                return None
+            query = select(schema.events).where(columns.table_id == table, columns.version > version)
+            entries = [entry_of_row(each) for each in await connection.execute(query.order_by(columns.version))]
+            intents = await read_intents(connection, table)
+        return Kept(entries, _summary_of_row(row), {}, intents)
 
     async def stored(self, table: str) -> StoredGame | None:
         """A table as its rows, which are not read here."""
@@ -185,8 +222,12 @@ class Store:
     async def waking(self) -> list[str]:
         """The tables that go on by themselves: also those where a move was planned for the position of now."""
         columns, plans = schema.tables.c, schema.intents.c
-        is_due = exists().where(plans.table_id == columns.id, plans.side == columns.turn, plans.is_waiting.is_(True))
-        return await self._ids(or_(columns.wakes.is_(True), and_(columns.status == "playing", is_due)))
+        waking = await self._ids(columns.wakes.is_(True))
+        is_due = and_(plans.side == columns.turn, plans.is_waiting.is_(True), columns.status == "playing")
+        query = select(columns.id).join(schema.intents, plans.table_id == columns.id).where(is_due)
+        async with self.engine.connect() as connection:
+            planned = (await connection.execute(query)).scalars().all()
+        return list(dict.fromkeys((*waking, *planned)))
 
     async def overdue(self, now: float) -> list[str]:
         columns = schema.tables.c
@@ -231,6 +272,12 @@ class Store:
         return [line for line in map(line_of_row, rows) if line is not None]
 
 
+def _note_time(connection: Connection, row: int, now: float) -> None:
+    changed = connection.execute(update(schema.heartbeat).where(schema.heartbeat.c.id == row).values(at=now))
+    if not changed.rowcount:
+        connection.execute(insert(schema.heartbeat).values(id=row, at=now))
+
+
 def _put_off(connection: Connection, seconds: float) -> None:
     columns = schema.tables.c
     connection.execute(
@@ -241,6 +288,10 @@ def _put_off(connection: Connection, seconds: float) -> None:
         going_on = update(schema.tables).where(columns.status != "over")
         connection.execute(going_on.values(updated=columns.updated + seconds))
         connection.execute(update(schema.sessions).values(seen=schema.sessions.c.seen + seconds))
+
+
+def _summary_of_row(row: Any) -> TableSummary:
+    return TableSummary(row.status, row.ply, row.turn, row.deadline, row.wakes, row.card)
 
 
 def line_of_row(row: Any) -> Listed | None:
@@ -254,7 +305,8 @@ def line_of_row(row: Any) -> Listed | None:
     return Listed(row.id, card, row.status, row.ply, row.turn, row.updated)
 
 
-def _event_row(entry: Entry) -> dict[str, Any]:
+def event_row(entry: Entry) -> dict[str, Any]:
+    """An event as the database keeps it."""
     return {
         "table_id": entry.table,
         "version": entry.version,
@@ -319,7 +371,7 @@ def _laying_work(laying: Laying) -> Any:
 
     def work(connection: Connection) -> None:
         connection.execute(insert(schema.tables), [row])
-        connection.execute(insert(schema.events), [_event_row(entry)])
+        connection.execute(insert(schema.events), [event_row(entry)])
         if rows:
             connection.execute(insert(schema.seats), rows)
             connection.execute(insert(schema.shelf), shelf)

@@ -37,6 +37,8 @@ MOST_AT_ONCE = 256
 LONGEST_WRITE = 10.0
 # Seconds it may take to break off.
 _LAST_GASP = 0.5
+# How PostgreSQL says that a row is locked by somebody else: for too long, or each waits for the other.
+_IN_THE_WAY = ("55P03", "40P01")
 Work = Callable[[Connection], Any]
 
 _INSERT_EVENT = Prepared(insert(schema.events), schema.events.columns.keys())
@@ -184,6 +186,8 @@ class Writer:
                 self._fail(group, error)
                 return False
             if len(group) == 1:
+                if is_in_the_way(error):
+                    error = NotKept()
                 if not isinstance(error, (Conflict, Refused)):
                     log.error("a write failed: %s", reason_of(error) if isinstance(error, SQLAlchemyError) else error)
                 _settle(group[0], error=error)
@@ -311,9 +315,16 @@ def _is_of_a_job(error: Exception) -> bool:
     """Whether a single job is at fault, not the database, the disk or the connection."""
     if isinstance(error, NotKept):
         return False
+    if is_in_the_way(error):
+        return True
     if isinstance(error, (IntegrityError, DataError, ProgrammingError)):
         return not error.connection_invalidated
     return not isinstance(error, (SQLAlchemyError, DatabaseError, OSError))
+
+
+def is_in_the_way(error: Exception) -> bool:
+    """Whether another process of a cluster has locked the same row: only a job that needs it fails."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in _IN_THE_WAY
 
 
 def _came_from_the_database(error: Exception) -> bool:

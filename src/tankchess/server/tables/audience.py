@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from tankchess.server.edge.inbox import Gate
 from tankchess.server.settings import Settings
 from tankchess.server.time_source import TimeSource
 
@@ -16,11 +15,11 @@ TOO_SLOW = 4008
 # So many listeners are served before the event loop looks after everything else again.
 SLICE = 50
 
-TextFor = Callable[[str | None], str]
+TextFor = Callable[[str | None], bytes]
 
 
 class _Unsent(NamedTuple):
-    text: str
+    text: bytes
     since: float
     is_news: bool
 
@@ -32,6 +31,9 @@ class Listener:
     reading it. Everything else has to arrive. A listener is disconnected if the oldest such message has waited for
     `unread_seconds`, or if more than `unread_bytes` wait; a new socket gets everything again. `told` is what it knows
     of who is there.
+
+    Messages are encoded texts. `on_more` is called when there is something to send, and then not again before
+    everything has been taken.
     """
 
     def __init__(self, person: str | None, settings: Settings, time: TimeSource) -> None:
@@ -45,9 +47,10 @@ class Listener:
         self._taken: list[_Unsent] = []
         self._bytes = 0
         self._numbers = itertools.count()
-        self._has_some = Gate(is_open=False)
+        self._on_more: Callable[[], None] | None = None
+        self._is_called = False
 
-    def send(self, text: str, topic: str | None = None) -> None:
+    def send(self, text: bytes, topic: str | None = None) -> None:
         """Queues a message; one with a topic takes the place of the last of that topic."""
         if self.closed.done():
             return
@@ -55,13 +58,23 @@ class Listener:
         if topic is None:
             self._bytes += len(text)
             self._waiting[next(self._numbers)] = _Unsent(text, now, False)
-            if self._bytes > self._most_bytes or now - self._oldest() > self._most_seconds:
+            is_behind = len(self._waiting) > 1 or self._taken
+            if self._bytes > self._most_bytes or (is_behind and now - self._oldest() > self._most_seconds):
                 self.drop(TOO_SLOW)
         else:
             # At the end: it may say more than what was queued in between.
             self._waiting.pop(topic, None)
             self._waiting[topic] = _Unsent(text, now, True)
-        self._has_some.set()
+        if not self._is_called and self._on_more is not None:
+            self._is_called = True
+            self._on_more()
+
+    def call(self, on_more: Callable[[], None] | None) -> None:
+        """Whom to call when there is something to send, which may be at once; None for nobody any more."""
+        self._on_more = on_more
+        if self._waiting and on_more is not None:
+            self._is_called = True
+            on_more()
 
     def _oldest(self) -> float:
         """Since when the oldest message waits that has to arrive."""
@@ -72,23 +85,25 @@ class Listener:
         if not self.closed.done():
             self.closed.set_result(code)
 
-    async def wait(self) -> None:
-        """Waits until there is something to send. What was taken before counts as sent."""
+    def sent(self) -> None:
+        """What was taken has been sent."""
         for unsent in self._taken:
             if not unsent.is_news:
                 self._bytes -= len(unsent.text)
-        self._taken = []
-        while not self._waiting:
-            self._has_some.clear()
-            await self._has_some.wait()
+        self._taken.clear()
 
-    def take(self, size: int) -> list[str]:
-        """The oldest messages: one, and more as long as they are of this size together. They count as unsent yet."""
+    def take(self, size: int) -> list[bytes]:
+        """The oldest messages: one, and more as long as they are of this size together; none if nothing waits.
+
+        They count as unsent until `sent` is called.
+        """
         waiting, taken = self._waiting, self._taken
         while waiting and size > 0:
             unsent = waiting.pop(next(iter(waiting)))
             size -= len(unsent.text)
             taken.append(unsent)
+        if not taken:
+            self._is_called = False
         return [unsent.text for unsent in taken]
 
 
@@ -98,7 +113,7 @@ class Audience:
     def __init__(self) -> None:
         self._listeners: dict[Listener, None] = {}
         self._by_person: dict[str, dict[Listener, None]] = {}
-        self._to_serve: deque[tuple[Listener, str, str | None]] = deque()
+        self._to_serve: deque[tuple[Listener, bytes, str | None]] = deque()
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -124,9 +139,12 @@ class Audience:
 
     def others(self, persons: Collection[str]) -> int:
         """How many listeners are none of these people."""
-        return len(self._listeners) - sum(len(self._by_person.get(person, ())) for person in persons)
+        count = len(self._listeners)
+        for person in persons:
+            count -= len(self._by_person.get(person, ()))
+        return count
 
-    def tell(self, person: str, text: str) -> None:
+    def tell(self, person: str, text: bytes) -> None:
         """Sends something to one person alone, on all of their sockets."""
         for listener in self._by_person.get(person, ()):
             listener.send(text)
@@ -141,11 +159,11 @@ class Audience:
         self._serve_all()
         for person in persons:
             own = _unaware(self._by_person.get(person, {}), told, topic)
-            text = text_for(person) if own else ""
+            text = text_for(person) if own else b""
             for listener in own:
                 listener.send(text, topic)
         others = [each for each in _unaware(self._listeners, told, topic) if each.person not in persons]
-        text = text_for(None) if others else ""
+        text = text_for(None) if others else b""
         self._to_serve.extend((listener, text, topic) for listener in others)
         if told is not None:
             for listener in self._listeners:
@@ -155,7 +173,7 @@ class Audience:
     def _serve_some(self) -> None:
         """Serves a slice of those who wait for what was published, and the others a little later.
 
-        Every message wakes the task of its socket: 500 at once would hold up the players' next moves.
+        Every message wakes its socket: 500 at once would hold up the players' next moves.
         """
         for _ in range(min(SLICE, len(self._to_serve))):
             self._serve_next()

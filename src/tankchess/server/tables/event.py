@@ -33,7 +33,10 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 class KeptRules(Struct, frozen=True, kw_only=True):
-    """How the game is played, every option decided. `announce` is None in every mode but command."""
+    """How the game is played, every option decided. `announce` is None in every mode but command.
+
+    `own` is a setup that a player designed, the fields of its file as JSON; then `setup` is empty.
+    """
 
     setup: str = "basic-16"
     mode: ModeWord | None = None
@@ -44,6 +47,7 @@ class KeptRules(Struct, frozen=True, kw_only=True):
     all_as: str | None = None
     exchange: dict[str, str] = field(default_factory=dict)
     flags: int | None = None
+    own: str = ""
 
 
 class Place(Struct, frozen=True):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import cast
 
 import msgspec
 
-from tankchess.core.rules import GameRules, RuleOptions
+from tankchess.core.catalogue import PieceType
+from tankchess.core.rules import RuleOptions
 from tankchess.core.sides import Mode
 from tankchess.game import Game
+from tankchess.notation import read_types
 from tankchess.server.messages import FlagCount, Rules
 from tankchess.server.tables.event import KeptRules
+from tankchess.server.tables.own_setup import kept_text, read_kept
 from tankchess.setups import Setup, setup, setup_names
 
 
@@ -19,6 +23,24 @@ from tankchess.setups import Setup, setup, setup_names
 def known_setup(name: str) -> Setup:
     """A setup that comes with the program, read once."""
     return setup(name)
+
+
+def setup_played(rules: KeptRules) -> Setup:
+    """The setup of a game: one that comes with the program, or one that a player designed."""
+    return _own_setup(rules.own) if rules.own else known_setup(rules.setup)
+
+
+@lru_cache(maxsize=64)
+def _own_setup(text: str) -> Setup:
+    return read_kept(text)
+
+
+@lru_cache(maxsize=64)
+def types_of(setup_name: str, types: str) -> Mapping[str, PieceType]:
+    """The piece types of a game that are not the usual ones: those of a shipped setup, or own ones as in a record."""
+    if types:
+        return read_types(types)
+    return known_setup(setup_name).types if setup_name else {}
 
 
 def read_setups() -> None:
@@ -39,9 +61,11 @@ def settle(asked: Rules) -> KeptRules:
         "limit": asked.limit,
         "flags": asked.flags,
     }
-    rules = _start_rules(asked.setup, RuleOptions.read(options))
+    own = "" if asked.own is None else kept_text(asked.own)
+    rules = (_own_setup(own) if own else known_setup(asked.setup)).rules_for(RuleOptions.read(options))
     return KeptRules(
-        setup=asked.setup,
+        setup="" if own else asked.setup,
+        own=own,
         mode=rules.mode.value,
         announce=rules.announce.value if rules.mode is Mode.COMMAND else None,
         turning=rules.turning,
@@ -55,13 +79,8 @@ def settle(asked: Rules) -> KeptRules:
 
 def _says_nothing(asked: Rules) -> bool:
     """Whether `announce` is the true or false that older programs send in every mode, and the mode is not command."""
-    mode = asked.mode or known_setup(asked.setup).mode.value
+    mode = asked.mode or (known_setup(asked.setup) if asked.own is None else asked.own).mode
     return isinstance(asked.announce, bool) and mode != Mode.COMMAND.value
-
-
-@lru_cache(maxsize=256)
-def _start_rules(setup_name: str, options: RuleOptions) -> GameRules:
-    return known_setup(setup_name).start(options).rules
 
 
 def new_game(rules: KeptRules, clock: str | None) -> Game:
@@ -74,7 +93,7 @@ def _first_game(kept_rules: bytes, clock: str | None) -> Game:
     """Made once: up to 2 ms. A copy takes a hundredth of it."""
     rules = msgspec.json.decode(kept_rules, type=KeptRules)
     return Game(
-        known_setup(rules.setup),
+        setup_played(rules),
         mode=rules.mode,
         announce=rules.announce,
         turning=rules.turning,

@@ -18,10 +18,20 @@ from tankchess.server.views.move_list import MoveList
 class Greeting(NamedTuple):
     """The welcome of everybody without a seat, encoded; what it says of who is there; and when it was made."""
 
-    text: str
+    text: bytes
     version: int
     present: Presence
     tick: float
+
+
+class Elsewhere(NamedTuple):
+    """Who is at a table in other processes of a cluster: players, and how many others."""
+
+    players: frozenset[str]
+    watchers: int
+
+
+NOBODY_ELSEWHERE = Elsewhere(frozenset(), 0)
 
 
 class LiveTable:
@@ -29,8 +39,8 @@ class LiveTable:
 
     `since` is the tick from which the side to move is charged, None while no clock runs. `left_at` is the tick at which
     a player was last there, `addresses` where players come from. `queued` is the computer's place while it waits its
-    turn. `intents` are the plans of the players, by side. `is_dropped`: the table was taken out of use, and another
-    `LiveTable` may stand for it.
+    turn. `intents` are the plans of the players, by side. `elsewhere` is who is there in other processes. `is_dropped`:
+    the table was taken out of use, and another `LiveTable` may stand for it.
     """
 
     def __init__(self, state: Table, summary: TableSummary, tick: float) -> None:
@@ -50,6 +60,7 @@ class LiveTable:
         self.queued: Queued | None = None
         self.addresses: dict[str, str] = {}
         self.left_at: dict[str, float] = {}
+        self.elsewhere = NOBODY_ELSEWHERE
         self.away: dict[str, Timer] = {}
         self.greeting: Greeting | None = None
         self.presence_timer: Timer | None = None
@@ -68,12 +79,12 @@ class LiveTable:
         return 0 if self.since is None else max(0, round((tick - self.since) * 1000))
 
     def is_online(self, person: str | None) -> bool:
-        return person is not None and self.audience.has(person)
+        return person is not None and (self.audience.has(person) or person in self.elsewhere.players)
 
     @property
     def watchers(self) -> int:
         """How many sockets there are of people without a seat."""
-        return self.audience.others(self.state.persons)
+        return self.audience.others(self.state.persons) + self.elsewhere.watchers
 
     def gone(self, tick: float, away_seconds: float) -> list[SideName]:
         """The sides whose players have been away so long that the others may claim the game."""

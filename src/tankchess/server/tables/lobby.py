@@ -16,7 +16,8 @@ from tankchess.server.storage.store import Listed, Store
 from tankchess.server.tables.audience import Audience, Listener
 from tankchess.server.tables.event import Event, Moved, Spoke
 from tankchess.server.tables.live_table import LiveTable
-from tankchess.server.tables.table_summary import entry_of
+from tankchess.server.tables.surroundings import Surroundings
+from tankchess.server.tables.table_summary import TableSummary, entry_of
 from tankchess.server.time_source import Timer, TimeSource
 
 TOPIC = "lobby"
@@ -39,7 +40,7 @@ class _Edition:
 
     def __init__(self, sheet: _Sheet, tick: float, own: dict[str, list[tuple[Listed, int]]]) -> None:
         self.sheet = sheet
-        self.text = encode(sheet).decode()
+        self.text = encode(sheet)
         self.tick = tick
         self.own = own
 
@@ -48,8 +49,14 @@ class LobbyRoom:
     """The listed tables. An open seat is shown while somebody waits there, or always for correspondence."""
 
     def __init__(
-        self, store: Store, settings: Settings, time: TimeSource, live: Callable[[str], LiveTable | None]
+        self,
+        store: Store,
+        settings: Settings,
+        time: TimeSource,
+        live: Callable[[str], LiveTable | None],
+        around: Surroundings,
     ) -> None:
+        self._around = around
         self._store = store
         self._settings = settings
         self._time = time
@@ -61,8 +68,13 @@ class LobbyRoom:
         self.audience = Audience()
 
     async def start(self) -> None:
-        for line in reversed(await self._store.listed()):
-            self._lines[line.id] = line
+        await self.refresh()
+
+    async def refresh(self) -> None:
+        """Reads the tables from the database."""
+        found = await self._store.listed()
+        self._lines = {line.id: line for line in reversed(found)}
+        self.change()
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -71,17 +83,16 @@ class LobbyRoom:
 
     def note(self, live: LiveTable, event: Event | None = None) -> None:
         """Takes note of a table that has changed."""
-        state, summary = live.state, live.summary
-        if not state.plan.is_listed or isinstance(event, Spoke):
-            return
+        if live.state.plan.is_listed and not isinstance(event, Spoke):
+            self.note_summary(live.id, live.summary, isinstance(event, Moved))
+
+    def note_summary(self, table: str, summary: TableSummary, is_move: bool = False) -> None:
+        """Takes note of a listed table, here or elsewhere. A move changes nothing of what its card says."""
         if summary.status == "over":
-            self.remove(state.id)
+            self.remove(table)
             return
-        if isinstance(event, Moved) and state.id in self._lines:
-            card = self._lines[state.id].card
-        else:
-            card = read_card(summary.card)
-        self._lines[state.id] = Listed(state.id, card, summary.status, summary.ply, summary.turn, self._time.now())
+        card = self._lines[table].card if is_move and table in self._lines else read_card(summary.card)
+        self._lines[table] = Listed(table, card, summary.status, summary.ply, summary.turn, self._time.now())
         while len(self._lines) > _MOST_KEPT:
             del self._lines[next(iter(self._lines))]
         self.change()
@@ -102,7 +113,7 @@ class LobbyRoom:
         self._told = self._time.tick()
         self.audience.publish(self._current().own.keys(), self.text, self._told, TOPIC)
 
-    def text(self, person: str | None) -> str:
+    def text(self, person: str | None) -> bytes:
         """The encoded `Lobby` as one person sees it, the newest tables first."""
         edition = self._current()
         if person is None or person not in edition.own:
@@ -111,7 +122,7 @@ class LobbyRoom:
         for line, place in edition.own[person]:
             lines = sheet.open if line.status == "waiting" else sheet.running
             lines[place] = self._encoded(line, person)
-        return encode(sheet).decode()
+        return encode(sheet)
 
     def _current(self) -> _Edition:
         tick = self._time.tick()
@@ -138,16 +149,18 @@ class LobbyRoom:
         """The players of a table who are there."""
         live = self._live(line.id)
         if live is None:
-            return frozenset()
+            return self._around.at(line.id).players
         return frozenset(person for person in live.state.persons if live.is_online(person))
 
     def _is_awaited(self, line: Listed) -> bool:
         if line.card.days is not None:
             return True
         live = self._live(line.id)
-        if live is None:
-            return False
         tick = self._time.tick()
+        if live is None:
+            left = self._around.left(line.id)
+            was_there = left is not None and tick - left < self._settings.away_seconds
+            return was_there or bool(self._around.at(line.id).players)
         return any(
             live.is_online(person) or tick - live.left_at.get(person, tick) < self._settings.away_seconds
             for person in live.state.persons

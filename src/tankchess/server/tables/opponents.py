@@ -16,6 +16,7 @@ from tankchess.server.problems import Refused
 from tankchess.server.tables.audience import Listener
 from tankchess.server.tables.event import Event
 from tankchess.server.tables.live_table import LiveTable
+from tankchess.server.tables.surroundings import Surroundings
 from tankchess.server.tables.table_service import TableService
 from tankchess.server.time_source import TimeSource
 from tankchess.server.views.position_view import key_of
@@ -27,6 +28,8 @@ TOPIC = "queued"
 OnPlace = Callable[[int, float], None]
 _TRIES = 3
 _PAUSE = 1.0
+# Seconds until it is asked again whether another process still thinks.
+_LOOK_AGAIN = 0.5
 
 
 class Chooser(Protocol):
@@ -48,7 +51,8 @@ class Chooser(Protocol):
 
 
 class Opponents:
-    def __init__(self, chooser: Chooser, service: TableService, time: TimeSource) -> None:
+    def __init__(self, chooser: Chooser, service: TableService, time: TimeSource, around: Surroundings) -> None:
+        self._around = around
         self._chooser = chooser
         self._service = service
         self._time = time
@@ -62,6 +66,10 @@ class Opponents:
         failures = 0
         try:
             while _is_to_move(live):
+                if not await self._around.may_think(live):
+                    # Another process does; if it dies, it is our turn.
+                    await asyncio.sleep(_LOOK_AGAIN)
+                    continue
                 live.queued = None
                 position = live.state.recent_position()
                 ply, key = live.state.ply, key_of(position)
@@ -70,8 +78,8 @@ class Opponents:
                     await self._service.play_computer(live, ply, key, code)
                     failures = 0
                 except Refused as refused:
-                    # Its time ran out, which is not a failure.
-                    if refused.code != "game_over":
+                    # Its time ran out, or the game has gone on elsewhere, which is not a failure.
+                    if refused.code not in ("game_over", "stale"):
                         failures += 1
                         log.warning("table %s: the computer was refused: %s", live.id, refused)
                 except Exception:
@@ -82,6 +90,7 @@ class Opponents:
                     await asyncio.sleep(_PAUSE)
         finally:
             live.thinking = live.queued = None
+            await self._around.has_thought(live)
 
     async def _choose(self, live: LiveTable, position: Position, failures: int) -> str:
         if failures >= _TRIES:
@@ -100,13 +109,13 @@ class Opponents:
     def _note(self, live: LiveTable, before: int, seconds: float) -> None:
         """Tells everybody at the table how long the computer has yet to wait."""
         live.queued = Queued(before, round(seconds, 1))
-        text = encode(live.queued).decode()
+        text = encode(live.queued)
         live.audience.publish(live.state.persons, lambda _person: text, topic=TOPIC)
 
     def tell(self, live: LiveTable, listener: Listener) -> None:
         """Tells it to somebody who has just come."""
         if live.queued is not None:
-            listener.send(encode(live.queued).decode(), TOPIC)
+            listener.send(encode(live.queued), TOPIC)
 
 
 def _is_to_move(live: LiveTable) -> bool:

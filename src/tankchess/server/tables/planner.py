@@ -16,6 +16,7 @@ from tankchess.server.tables.decisions import permitted
 from tankchess.server.tables.intent import Intent, IntentChange
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.planning import check_plan, due_intent, note_plans
+from tankchess.server.tables.surroundings import Surroundings
 from tankchess.server.time_source import TimeSource
 from tankchess.server.work.intent_questions import AskPlan, CheckedPlan
 from tankchess.server.work.pool import WorkPool
@@ -28,7 +29,10 @@ Play = Callable[[LiveTable, Move, float, Intent], Awaitable[None]]
 
 
 class Planner:
-    def __init__(self, store: Store, settings: Settings, time: TimeSource, work: WorkPool, play: Play) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, time: TimeSource, work: WorkPool, play: Play, around: Surroundings
+    ) -> None:
+        self._around = around
         self._store = store
         self._settings = settings
         self._time = time
@@ -62,6 +66,9 @@ class Planner:
                 if not await self._reply(live, intent):
                     return
         except Refused as refused:
+            if refused.code == "stale":
+                # The game has gone on elsewhere.
+                return
             log.info("table %s: a planned move was not played: %s", live.id, refused)
             self._give_up(live)
         except Exception:
@@ -89,4 +96,5 @@ class Planner:
 
     async def _keep(self, live: LiveTable, change: IntentChange) -> None:
         await self._store.plan(change)
+        self._around.planned(change)
         note_plans(live, change, self._settings)

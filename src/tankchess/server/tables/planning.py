@@ -69,13 +69,13 @@ def note_plans(live: LiveTable, change: IntentChange, settings: Settings) -> Non
         live.intents[change.side] = change.intent
     person = live.state.places[change.side].person
     if person is not None:
-        live.audience.tell(person, encode(planned_message(live, person, settings)).decode())
+        live.audience.tell(person, encode(planned_message(live, person, settings)))
 
 
 def show_plans_to(live: LiveTable, listener: Listener, settings: Settings) -> None:
     """Shows a player who has just come what they have planned."""
     if any(side in live.intents for side in live.state.sides_of(listener.person)):
-        listener.send(encode(planned_message(live, listener.person or "", settings)).decode())
+        listener.send(encode(planned_message(live, listener.person or "", settings)))
 
 
 def planned_message(live: LiveTable, person: str, settings: Settings) -> Planned:

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from msgspec import Struct
 
 from tankchess.core.position import Position
-from tankchess.server.tables.game_rules import known_setup
+from tankchess.server.tables.game_rules import types_of
 
 # Questions about one game come one after the other: a position is often one that is known, or a few moves on.
 _MOST_KNOWN = 32
@@ -16,11 +16,12 @@ _MOVES_ON = 4
 
 
 class PlayedLine(Struct, frozen=True):
-    """A position that was written down, and the moves since. `setup` knows the types of its pieces."""
+    """A position that was written down, and the moves since. `setup` knows the types of its pieces, or `types` does."""
 
     setup: str
     tfen: str
     moves: tuple[str, ...] = ()
+    types: str = ""
 
     def position(self) -> Position:
         """The position at its end, to look at: it is frozen."""
@@ -37,7 +38,7 @@ class PlayedLine(Struct, frozen=True):
 
     def before(self, moves: int = 1) -> PlayedLine:
         """The line without its last moves."""
-        return PlayedLine(self.setup, self.tfen, self.moves[: len(self.moves) - moves])
+        return PlayedLine(self.setup, self.tfen, self.moves[: len(self.moves) - moves], self.types)
 
     def _played(self) -> Position:
         for back in range(1, min(_MOVES_ON, len(self.moves)) + 1):
@@ -45,7 +46,7 @@ class PlayedLine(Struct, frozen=True):
                 earlier = _known.get(self.before(back))
             if earlier is not None:
                 return _played_on(earlier.copy(), self.moves[-back:])
-        return _played_on(Position.from_tfen(self.tfen, known_setup(self.setup).types), self.moves)
+        return _played_on(Position.from_tfen(self.tfen, types_of(self.setup, self.types)), self.moves)
 
 
 def _played_on(position: Position, moves: tuple[str, ...]) -> Position:

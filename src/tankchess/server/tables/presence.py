@@ -39,14 +39,14 @@ class PresenceTeller:
         view = self._service.view(live)
         version, tick, known = live.state.version, self._time.tick(), live.greeting
         if live.state.sides_of(person):
-            return Greeting(encode(view.welcome(person)).decode(), version, view.present, tick)
+            return Greeting(encode(view.welcome(person)), version, view.present, tick)
         if (
             known is None
             or known.version != version
             or tick - known.tick >= _SAME_WELCOME
             or _players_in(known.present) != _players_in(view.present)
         ):
-            known = live.greeting = Greeting(encode(view.welcome(None)).decode(), version, view.present, tick)
+            known = live.greeting = Greeting(encode(view.welcome(None)), version, view.present, tick)
         return known
 
     def change(self, live: LiveTable) -> None:
@@ -65,9 +65,7 @@ class PresenceTeller:
         if live.is_dropped or not len(live.audience):
             return
         view = self._service.view(live)
-        live.audience.publish(
-            live.state.persons, lambda person: encode(view.presence(person)).decode(), view.present, TOPIC
-        )
+        live.audience.publish(live.state.persons, lambda person: encode(view.presence(person)), view.present, TOPIC)
 
     def forget(self, live: LiveTable) -> None:
         """Stops the timer of a table that is being put away."""

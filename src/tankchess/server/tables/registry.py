@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Collection, Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Iterable, Sequence
 from typing import Any
 
-from tankchess.server.messages import GameLine, GamePage, LobbyEntry, NewTable
+from tankchess.server.messages import FreeLine, GameLine, GamePage, LobbyEntry, NewTable
 from tankchess.server.people import Person
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.settings import Settings
@@ -25,9 +25,11 @@ from tankchess.server.tables.opponents import Chooser, Opponents
 from tankchess.server.tables.planning import due_intent, show_plans_to
 from tankchess.server.tables.presence import PresenceTeller
 from tankchess.server.tables.quotas import TableQuotas
+from tankchess.server.tables.running_clock import start_clock
 from tankchess.server.tables.settling import Settler
+from tankchess.server.tables.surroundings import Surroundings
 from tankchess.server.tables.table import Table
-from tankchess.server.tables.table_service import TableService, laying_of, start_clock
+from tankchess.server.tables.table_service import TableService, laying_of
 from tankchess.server.tables.table_summary import card_of, entry_of
 from tankchess.server.tables.timekeeping import Timekeeper
 from tankchess.server.time_source import TimeSource
@@ -40,12 +42,23 @@ _UNREADABLE = "this table cannot be loaded"
 # Each takes about 1 ms.
 _EVENTS_A_SLICE = 25
 _CHUNKS_A_SLICE = 10
+# A game with fewer moves than this is like many others.
+_FEW_MOVES = 2
 
 
 class TableRegistry:
     """Finds tables, opens new ones and puts unused ones away. Its `service` is what plays at them."""
 
-    def __init__(self, store: Store, settings: Settings, time: TimeSource, chooser: Chooser, work: WorkPool) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        time: TimeSource,
+        chooser: Chooser,
+        work: WorkPool,
+        around: Surroundings | None = None,
+    ) -> None:
+        self._around = around or Surroundings()
         self._store = store
         self._settings = settings
         self._time = time
@@ -55,11 +68,11 @@ class TableRegistry:
         self._lot = random.SystemRandom()
         self.quotas = TableQuotas(store, settings)
         self._slices = Slices()
-        self.service = TableService(store, settings, time, work)
-        self.timekeeper = Timekeeper(store, settings, time, self.service)
+        self.service = TableService(store, settings, time, work, self._around)
+        self.timekeeper = Timekeeper(store, settings, time, self.service, self._around)
         self.presence = PresenceTeller(self.service, time)
-        self.opponents = Opponents(chooser, self.service, time)
-        self.lobby = LobbyRoom(store, settings, time, self._live.get)
+        self.opponents = Opponents(chooser, self.service, time, self._around)
+        self.lobby = LobbyRoom(store, settings, time, self._live.get, self._around)
         self.shelf = Shelf(store)
         self.settler = Settler(self.shelf, time, self.find)
         self.service.drop = self.drop
@@ -67,7 +80,8 @@ class TableRegistry:
         self.service.after_change.append(self.settler.follow)
         self.timekeeper.on_away = self._away
         self.timekeeper.on_jump.append(self._forget_deadlines)
-        self.timekeeper.on_round += [self._call_time, self._put_away, self.settler.step]
+        self.timekeeper.on_round += [self._call_time, self._put_away]
+        self.timekeeper.on_duty.append(self.settler.step)
 
     def __len__(self) -> int:
         """How many tables are in use."""
@@ -76,6 +90,7 @@ class TableRegistry:
     async def start(self) -> None:
         """Loads the tables that go on by themselves: those where a clock runs or the computer is to move."""
         await self.timekeeper.start()
+        await self._around.started()
         await self.lobby.start()
         for table in await self._store.waking():
             await self._wake(table)
@@ -84,7 +99,9 @@ class TableRegistry:
     def start_clocks(self) -> None:
         """Starts all clocks anew: nobody could reach the server while it was loading, and that costs nobody time."""
         for live in self._live.values():
-            start_clock(live, self._time.tick())
+            # In a cluster the others were there.
+            if not self._around.is_shared:
+                start_clock(live, self._time.tick())
             self.timekeeper.arm(live)
 
     async def stop(self) -> None:
@@ -106,12 +123,18 @@ class TableRegistry:
 
         Asking counts as being there: a program without a socket is present by its requests.
         """
-        live = self._live.get(table) or await self._find(table)
+        live = self._live.get(table)
+        if live is not None:
+            await self._around.refresh(live)
+        if live is None or live.is_dropped:
+            live = await self._find(table)
         if live is None:
             raise not_found(f"table {table}")
         live.used = self._time.tick()
         if person is not None and person.id in live.left_at:
             live.left_at[person.id] = live.used
+            if not live.is_online(person.id):
+                self._around.seen(live, person.id)
             if address is not None:
                 live.addresses[person.id] = address
         return live
@@ -144,7 +167,7 @@ class TableRegistry:
         live.intents = dict(kept.intents)
         async for _ in self._slices.of(range(live.moves.missing), _CHUNKS_A_SLICE):
             live.moves.grow(_CHUNKS_A_SLICE)
-        return self._register(live)
+        return self._register(live, self._around.elapsed(kept.entries[-1].at))
 
     async def _rebuild(self, kept: Kept) -> Table:
         """Plays all events again. A long game takes its time, and the others wait for one slice of it at most."""
@@ -156,19 +179,20 @@ class TableRegistry:
             table.rename(person, name)
         return table
 
-    def _register(self, live: LiveTable) -> LiveTable:
+    def _register(self, live: LiveTable, elapsed: float = 0.0) -> LiveTable:
         self._live[live.id] = live
-        start_clock(live, self._time.tick())
+        live.elsewhere = self._around.at(live.id)
+        start_clock(live, self._time.tick() - elapsed)
         self.timekeeper.arm(live)
         if live.state.status != "over":
             for person in live.state.persons:
                 self.timekeeper.watch_absence(live, person)
         self.lobby.note(live)
         self.opponents.ask(live)
-        if due_intent(live) is not None:
-            self._begin(self.service.go_on(live))
+        self.go_on(live)
         if len(self._live) > self._settings.most_tables:
             self._make_room(live)
+        self._around.attended(live)
         return live
 
     # New tables.
@@ -176,13 +200,13 @@ class TableRegistry:
     async def lay(self, person: Person, wish: NewTable, address: str = "") -> LiveTable:
         """Opens a new table. Raises `Refused` for an impossible wish."""
         plan = plan_of(wish, person.id, person.name, self._lot)
-        async with self.quotas.laying(person.id):
-            await self.quotas.check(person.id, address)
+        async with self.quotas.laying(person.id, address):
             table, laying = laying_of(plan, self._time.now(), person.id)
             await self._store.lay(laying)
-        self.quotas.note(table.id, address)
+            self.quotas.note(table.id, address)
         live = LiveTable(table, laying.summary, self._time.tick())
         live.addresses[person.id] = address
+        self._around.laid(live)
         return self._register(live)
 
     def _follow_up(self, live: LiveTable, event: Event) -> None:
@@ -210,7 +234,7 @@ class TableRegistry:
 
     async def mine(self, person: Person) -> list[LobbyEntry]:
         """A person's tables. Those that wait for their move come first."""
-        entries = [self._entry(line, person) for line in await self._store.mine(person.id)]
+        entries = [self.entry(line, person.id) for line in await self._store.mine(person.id)]
         return sorted(entries, key=lambda entry: not entry.your_turn)
 
     async def games(self, person: Person, wanted: Wanted, after: Bookmark | None, most: int) -> GamePage:
@@ -219,13 +243,38 @@ class TableRegistry:
         # One more than asked for tells whether there is another page.
         lines = await self.shelf.page(person.id, wanted, after, most + 1)
         games = [
-            GameLine(self._entry(line.listed, person), line.begun, line.listed.updated, line.outcome, line.is_hidden)
+            GameLine(self.entry(line.listed, person.id), line.begun, line.listed.updated, line.outcome, line.is_hidden)
             for line in lines[:most]
         ]
         return GamePage(games, str(lines[most - 1].bookmark) if len(lines) > most else None)
 
-    def _entry(self, line: Listed, person: Person) -> LobbyEntry:
-        return entry_of(line.id, line.card, line.status, line.ply, line.turn, person.id, self.lobby.online(line))
+    def entry(self, line: Listed, person: str) -> LobbyEntry:
+        """A line of a list as a person sees it."""
+        return entry_of(line.id, line.card, line.status, line.ply, line.turn, person, self.lobby.online(line))
+
+    async def is_in_play(self, person: str, line: FreeLine) -> bool:
+        """Whether a line leads through the position of a game in use that this person plays against others.
+
+        A game that has hardly begun has the position of many others.
+        """
+        if self._around.is_shared:
+            await self._load_played_elsewhere(person)
+        for live in self._live.values():
+            state = live.state
+            if len(state.persons) < 2 or person not in state.persons or state.status != "playing":
+                continue
+            played = len(state.codes)
+            if played >= _FEW_MOVES and (
+                line.moves[:played] == state.codes or line.tfen == live.boards.now().scene.tfen
+            ):
+                return True
+        return False
+
+    async def _load_played_elsewhere(self, person: str) -> None:
+        """Loads the games of a person that are in use in another process only."""
+        for table in await self.shelf.playing(person):
+            if table not in self._live and self._around.is_in_use(table):
+                await self._wake(table)
 
     def rename(self, person: str, name: str) -> None:
         """Shows a new name at all tables in use."""
@@ -246,6 +295,7 @@ class TableRegistry:
         self.opponents.tell(live, listener)
         show_plans_to(live, listener, self._settings)
         self._tell_others(live, is_new)
+        self._around.attended(live)
 
     def leave(self, live: LiveTable, listener: Listener) -> None:
         live.audience.leave(listener)
@@ -255,6 +305,7 @@ class TableRegistry:
         if is_player and person is not None and not live.is_dropped:
             self.timekeeper.watch_absence(live, person)
         self._tell_others(live, is_player)
+        self._around.attended(live)
 
     def _tell_others(self, live: LiveTable, is_player: bool) -> None:
         if live.is_dropped:
@@ -270,6 +321,23 @@ class TableRegistry:
 
     # Putting away.
 
+    def live(self, table: str) -> LiveTable | None:
+        """A table that is in memory."""
+        return self._live.get(table)
+
+    def all_live(self) -> list[LiveTable]:
+        return list(self._live.values())
+
+    async def wake(self, tables: Iterable[str]) -> None:
+        """Loads tables that go on by themselves, and that no other process sees to."""
+        for table in tables:
+            await self._wake(table)
+
+    def go_on(self, live: LiveTable) -> None:
+        """Plays what was planned for the position of now, if anything was."""
+        if due_intent(live) is not None:
+            self._begin(self.service.go_on(live))
+
     @property
     def in_use(self) -> Collection[str]:
         """The tables that are in memory."""
@@ -280,6 +348,7 @@ class TableRegistry:
         for table in tables:
             self.quotas.forget(table)
             self.lobby.remove(table)
+        self.reload(tables)
 
     def reload(self, tables: Sequence[str]) -> None:
         """The rows of these tables have changed: those in use are loaded again."""
@@ -294,6 +363,7 @@ class TableRegistry:
         live.is_dropped = True
         self.timekeeper.forget(live)
         self.presence.forget(live)
+        self._around.attended(live)
         for listener in live.audience:
             listener.drop(SERVICE_RESTART)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tankchess.game import Game
 from tankchess.server.storage.formats import read_event
 from tankchess.server.tables.event import Entry
 from tankchess.server.tables.table import Table
@@ -25,6 +26,13 @@ class StoredGame(Struct, frozen=True):
 
     def record(self) -> str:
         """The record of the game, with an empty line after it. Raises `UnreadableRow`."""
+        return self._played().record().rstrip("\n") + "\n\n"
+
+    def game(self) -> Game:
+        """The game. Raises `UnreadableRow`."""
+        return self._played().kept_game().game()
+
+    def _played(self) -> Table:
         entries = [
             Entry(self.table, version, event.at, read_event(event.body), event.actor, None, event.spent)
             for version, event in enumerate(self.events, start=1)
@@ -34,4 +42,4 @@ class StoredGame(Struct, frozen=True):
             table.apply(entry)
         for person, name in self.names.items():
             table.rename(person, name)
-        return table.record().rstrip("\n") + "\n\n"
+        return table

@@ -15,6 +15,7 @@ from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
 from tankchess.game import TimeControl
+from tankchess.notation import write_types
 from tankchess.server.messages import ChatLine, Ending, ModeName, Rules, SideName
 from tankchess.server.tables.event import (
     DrawDeclined,
@@ -34,7 +35,7 @@ from tankchess.server.tables.event import (
     TakebackDeclined,
     TookBack,
 )
-from tankchess.server.tables.game_rules import known_setup, new_game, rules_message
+from tankchess.server.tables.game_rules import new_game, rules_message, setup_played
 from tankchess.server.tables.kept_game import KeptGame, decide, end
 from tankchess.server.tables.played_line import PlayedLine
 
@@ -87,7 +88,8 @@ class Table:
         self.game = new_game(self.plan.rules, self.plan.clock)
         # Asked for ten times with every move, and the game would look each time whether its tree was edited.
         self._position: Position | None = None
-        self.title = known_setup(self.plan.rules.setup).title or self.plan.rules.setup
+        setup = setup_played(self.plan.rules)
+        self.title = setup.title or self.plan.rules.setup or f"{setup.width}\u00d7{setup.height}"
         self.codes: list[str] = []
         self.movers: list[SideName] = []
         self.texts: list[str] = []
@@ -104,7 +106,8 @@ class Table:
         self.rematch: list[SideName] = []
         self.next: str | None = None
         self.ended: Ended | None = None
-        self.requests: dict[tuple[str, str], int] = {}
+        # What was done for whom by which id: the version after it, and the move if it was one.
+        self.requests: dict[tuple[str, str], tuple[int, str | None]] = {}
         # What counts against the limits of a table: moves with those taken back, and what was said by whom.
         self.moves_made = 0
         self.lines_of_players = 0
@@ -191,8 +194,11 @@ class Table:
 
     # What happens.
 
-    def apply(self, entry: Entry) -> None:
-        """Takes in the next entry. Whether it is possible was checked before it was kept."""
+    def apply(self, entry: Entry, reached: Position | None = None) -> None:
+        """Takes in the next entry. Whether it is possible was checked before it was kept.
+
+        `reached` is the position after a move, if somebody has played it already.
+        """
         if entry.version != self.version + 1:
             raise ValueError(f"table {self.id}: expected version {self.version + 1}, found {entry.version}")
         self.version = entry.version
@@ -201,7 +207,7 @@ class Table:
         self._note(entry)
         match entry.event:
             case Moved():
-                self._move(entry.event)
+                self._move(entry.event, reached)
             case TookBack(to=to):
                 self._take_back(to)
             case Sat(side=side, person=person, name=name):
@@ -238,11 +244,13 @@ class Table:
 
     def _note(self, entry: Entry) -> None:
         if entry.actor is not None and entry.request is not None:
-            self.requests[entry.actor, entry.request] = entry.version
+            move = entry.event.move if isinstance(entry.event, Moved) else None
+            self.requests[entry.actor, entry.request] = (entry.version, move)
 
-    def _move(self, event: Moved) -> None:
+    def _move(self, event: Moved, reached: Position | None) -> None:
         self._position = None
-        self.game.play(parse(event.move), None if event.spent is None else event.spent / 1000, was_played=True)
+        elapsed = None if event.spent is None else event.spent / 1000
+        self.game.play(parse(event.move), elapsed, was_played=True, reached=reached)
         if event.ends:
             decide(self.game)
         self.is_decided = event.ends
@@ -300,7 +308,7 @@ class Table:
             known = max(0, min(known, ply - self.position.quiet))
         mark = min(known // MARK_EVERY, len(self._marks))
         start = self._marks[mark - 1] if mark else self._first
-        return PlayedLine(self.plan.rules.setup, start, tuple(self.codes[mark * MARK_EVERY : ply]))
+        return PlayedLine(self.plan.rules.setup, start, tuple(self.codes[mark * MARK_EVERY : ply]), self.own_types)
 
     def recent_position(self) -> Position:
         """The position now, free to play on. Of a long game only the moves that matter are its history."""
@@ -312,6 +320,12 @@ class Table:
     def rules(self) -> Rules:
         """The rules of the game as clients are told them."""
         return rules_message(self.plan.rules)
+
+    @cached_property
+    def own_types(self) -> str:
+        """The piece types of a board that a player designed, as the header of a record has them; empty for none."""
+        types = self.game.start.types
+        return write_types(types) if types and self.plan.rules.own else ""
 
     @cached_property
     def _first(self) -> str:

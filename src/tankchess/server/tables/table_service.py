@@ -17,19 +17,22 @@ from tankchess.core.move import Move
 from tankchess.server.encoding import encode
 from tankchess.server.messages import Act, ChatLine, Done, PlanAhead, PlayMove, Said, Say, SideName
 from tankchess.server.people import Person
-from tankchess.server.problems import Refused, impossible
+from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
 from tankchess.server.storage.store import Laying, Store
 from tankchess.server.storage.writer import Conflict, NotKept
 from tankchess.server.tables import decisions
 from tankchess.server.tables.decisions import Actor
+from tankchess.server.tables.earlier_request import earlier_version
 from tankchess.server.tables.event import Ended, Entry, Event, Laid, Moved, Plan, RematchAsked, Sat, Spoke, TookBack
 from tankchess.server.tables.intent import Intent
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.new_table import rematch_plan
 from tankchess.server.tables.planner import Planner
 from tankchess.server.tables.planning import changes_with, note_plans
-from tankchess.server.tables.table import Table
+from tankchess.server.tables.running_clock import is_over_time, start_clock
+from tankchess.server.tables.surroundings import KeptEvent, Surroundings
+from tankchess.server.tables.table import Table, parse
 from tankchess.server.tables.table_summary import summary_after, summary_of
 from tankchess.server.time_source import TimeSource
 from tankchess.server.views.position_view import key_of
@@ -66,12 +69,15 @@ class TableService:
     `drop` takes a table out of use when it no longer agrees with the database.
     """
 
-    def __init__(self, store: Store, settings: Settings, time: TimeSource, work: WorkPool) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, time: TimeSource, work: WorkPool, around: Surroundings
+    ) -> None:
+        self._around = around
         self._store = store
         self._work = work
         self._settings = settings
         self._time = time
-        self._planner = Planner(store, settings, time, work, self._play_planned)
+        self._planner = Planner(store, settings, time, work, self._play_planned, around)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.after_change: list[Callable[[LiveTable, Event], None]] = []
         self.drop: Callable[[LiveTable], None] = lambda _live: None
@@ -96,14 +102,14 @@ class TableService:
     async def _play(
         self, live: LiveTable, person: Person, request: PlayMove, tick: float, say: Callable[[Done], None] | None
     ) -> Done:
-        done = await self._decide_and_move(live, person, request, tick)
+        done = await self._decided(live, lambda: self._decide_and_move(live, person, request, tick))
         if say is not None:
             say(done)
         return done
 
     async def _decide_and_move(self, live: LiveTable, person: Person, request: PlayMove, tick: float) -> Done:
         async with live.lock:
-            earlier = _earlier(live, person, request.id)
+            earlier = earlier_version(live, person, request.id, request.move)
             if earlier is not None:
                 return Done(request.id, earlier)
             decisions.check_turn(live.state, live.state.sides_of(person.id), request)
@@ -162,7 +168,7 @@ class TableService:
         spent = None
         if live.since is not None:
             spent = live.spent(tick)
-            if _is_over_time(live, spent):
+            if is_over_time(live, spent):
                 await self._commit(live, Ended("time", loser=state.turn, by=state.turn), tick)
                 raise Refused("game_over", "your time ran out before the move")
         event = Moved(state.turn, code, foreseen.text, spent, foreseen.preview.is_over)
@@ -174,7 +180,7 @@ class TableService:
 
     async def plan(self, live: LiveTable, person: Person, request: PlanAhead) -> None:
         """Keeps what a player plans ahead. Raises `Refused`."""
-        await self._whole(self._planner.plan(live, person.id, request))
+        await self._whole(self._decided(live, lambda: self._planner.plan(live, person.id, request)))
 
     async def go_on(self, live: LiveTable) -> None:
         """Plays what was planned for the position of now: a server may have stopped before it could."""
@@ -190,12 +196,13 @@ class TableService:
         await self._move(live, str(move), foreseen, tick, person, left=left)
 
     async def act(self, live: LiveTable, person: Person, request: Act) -> Done:
-        return await self._whole(self._act(live, person, request, self._time.tick()))
+        tick = self._time.tick()
+        return await self._whole(self._decided(live, lambda: self._act(live, person, request, tick)))
 
     async def _act(self, live: LiveTable, person: Person, request: Act, tick: float) -> Done:
         async with live.lock:
             state = live.state
-            earlier = _earlier(live, person, request.id)
+            earlier = earlier_version(live, person, request.id)
             if earlier is not None:
                 return Done(request.id, earlier)
             gone = live.gone(tick, self._settings.away_seconds)
@@ -209,11 +216,12 @@ class TableService:
             return Done(request.id, state.version)
 
     async def say(self, live: LiveTable, person: Person, request: Say) -> Done:
-        return await self._whole(self._say(live, person, request, self._time.tick()))
+        tick = self._time.tick()
+        return await self._whole(self._decided(live, lambda: self._say(live, person, request, tick)))
 
     async def _say(self, live: LiveTable, person: Person, request: Say, tick: float) -> Done:
         async with live.lock:
-            earlier = _earlier(live, person, request.id)
+            earlier = earlier_version(live, person, request.id)
             if earlier is not None:
                 return Done(request.id, earlier)
             actor = Actor(person.id, person.name, live.state.sides_of(person.id))
@@ -222,7 +230,8 @@ class TableService:
             return Done(request.id, live.state.version)
 
     async def sit(self, live: LiveTable, person: Person, side: SideName | None) -> None:
-        await self._whole(self._sit(live, person, side, self._time.tick()))
+        tick = self._time.tick()
+        await self._whole(self._decided(live, lambda: self._sit(live, person, side, tick)))
 
     async def _sit(self, live: LiveTable, person: Person, side: SideName | None, tick: float) -> None:
         async with live.lock:
@@ -240,7 +249,7 @@ class TableService:
                 return
             deadline = live.summary.deadline
             is_late = deadline is not None and deadline <= self._time.now()
-            if is_late or (live.since is not None and _is_over_time(live, live.spent(tick))):
+            if is_late or (live.since is not None and is_over_time(live, live.spent(tick))):
                 await self._commit(live, Ended("time", loser=state.turn, by=state.turn), tick)
 
     # How it is done.
@@ -251,6 +260,24 @@ class TableService:
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    async def _decided(self, live: LiveTable, decide: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Decides; once more if it was refused and the table has changed in another process of the cluster."""
+        before = live.state.version
+        try:
+            return await decide()
+        except Refused as refused:
+            if not self._around.is_shared or live.is_dropped:
+                raise
+            try:
+                async with live.lock:
+                    await self._around.catch_up(live)
+            except Exception:
+                # The database is away, and the refusal has said so.
+                raise refused from None
+            if live.state.version == before or live.is_dropped:
+                raise
+        return await decide()
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
@@ -293,7 +320,10 @@ class TableService:
         try:
             await self._store.append(entry, summary, laying, plans, live.summary)
         except Conflict:
-            self.drop(live)
+            if self._around.is_shared:
+                await self._around.catch_up(live)
+            else:
+                self.drop(live)
             raise Refused("stale", "the table has changed in the meantime: load it again") from None
         except NotKept as failure:
             # The writer has logged why. If nobody knows what is kept, the table is loaded again, with what there is.
@@ -303,14 +333,10 @@ class TableService:
         except Exception:
             log.exception("table %s: event %d could not be kept", state.id, entry.version)
             raise NotKept from None
-        moves_from = event.to if isinstance(event, TookBack) else state.ply
+        kept = KeptEvent(entry, summary, foreseen, plans)
+        self._around.kept(live, kept)
         try:
-            state.apply(entry)
-            live.summary = summary
-            self._follow(live, event, foreseen)
-            self._tell(live, event, moves_from)
-            for change in plans:
-                note_plans(live, change, self._settings)
+            self.take_in(live, kept)
         except Exception:
             # What is kept counts: the table will be loaded from it again.
             log.exception("table %s: event %d could not be applied", state.id, entry.version)
@@ -319,9 +345,21 @@ class TableService:
         for callback in self.after_change:
             callback(live, event)
 
+    def take_in(self, live: LiveTable, kept: KeptEvent) -> None:
+        """Applies an event that has been kept, here or in another process, and tells everybody at the table."""
+        state, event = live.state, kept.entry.event
+        moves_from = event.to if isinstance(event, TookBack) else state.ply
+        state.apply(kept.entry, live.boards.reached(parse(event.move)) if isinstance(event, Moved) else None)
+        live.summary = kept.summary
+        self._follow(live, event, kept.foreseen)
+        self._tell(live, event, moves_from)
+        for change in kept.plans:
+            note_plans(live, change, self._settings)
+
     def _follow(self, live: LiveTable, event: Event, foreseen: Foreseen | None) -> None:
-        if foreseen is not None:
-            live.boards.show(foreseen.sight)
+        if isinstance(event, Moved):
+            if foreseen is not None:
+                live.boards.show(foreseen.sight)
             live.moves.grow(1)
         elif isinstance(event, TookBack):
             live.boards.take_back()
@@ -336,7 +374,7 @@ class TableService:
             return
         if isinstance(event, Spoke):
             line: ChatLine = live.state.chat[-1]
-            text = encode(Said(line)).decode()
+            text = encode(Said(line))
             live.audience.publish(live.state.persons, lambda _person: text)
             return
         view = self.view(live)
@@ -348,24 +386,3 @@ class TableService:
 
     def view(self, live: LiveTable) -> Viewpoint:
         return Viewpoint(live, self._time.now(), self._time.tick(), self._settings.away_seconds)
-
-
-def _earlier(live: LiveTable, person: Person, request: str) -> int | None:
-    """The version of the table after this request, if it was done before. Raises `Refused` for an impossible id."""
-    if "\0" in request:
-        raise impossible("id: expected a string without U+0000")
-    return live.state.requests.get((person.id, request))
-
-
-def start_clock(live: LiveTable, tick: float) -> None:
-    """Starts the clock of the side to move, at what it has already used; or stops it."""
-    state = live.state
-    runs = state.status == "playing" and state.clock_runs()
-    live.since = tick - state.spent / 1000 if runs else None
-
-
-def _is_over_time(live: LiveTable, spent: int) -> bool:
-    clock = live.state.game.clock
-    assert clock is not None
-    left = clock.left[live.state.position.turn]
-    return clock.control.after(left, spent / 1000) is None

@@ -34,7 +34,9 @@ class Preview(NamedTuple):
 
 def card_of(table: Table, places: list[Place]) -> str:
     plan = table.plan
-    card = Card(rules=plan.rules, mode=table.mode, title=table.title, clock=plan.clock, days=plan.days, places=places)
+    # Lists show the title of a board that a player designed, not the board.
+    rules = replace(plan.rules, own="")
+    card = Card(rules=rules, mode=table.mode, title=table.title, clock=plan.clock, days=plan.days, places=places)
     return write_row(card)
 
 

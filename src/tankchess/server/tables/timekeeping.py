@@ -20,6 +20,7 @@ from tankchess.server.storage.store import Store
 from tankchess.server.storage.writer import NotKept
 from tankchess.server.tables.event import Event
 from tankchess.server.tables.live_table import LiveTable
+from tankchess.server.tables.surroundings import Surroundings
 from tankchess.server.tables.table_service import TableService
 from tankchess.server.time_source import TimeSource
 
@@ -29,10 +30,15 @@ log = logging.getLogger(__name__)
 # disk is full perhaps, the pause doubles with every attempt.
 _GRAIN = 0.05
 _LONGEST_PAUSE = 5.0
+# In a cluster, so many heartbeats of all processes may be missing before the time without them is given back.
+_MISSED = 3
 
 
 class Timekeeper:
-    def __init__(self, store: Store, settings: Settings, time: TimeSource, service: TableService) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, time: TimeSource, service: TableService, around: Surroundings
+    ) -> None:
+        self._around = around
         self._store = store
         self._settings = settings
         self._time = time
@@ -43,6 +49,8 @@ class Timekeeper:
         self.beaten = float("-inf")
         # What else is done from time to time.
         self.on_round: list[Callable[[], Awaitable[None]]] = []
+        # The same for one process of a cluster alone.
+        self.on_duty: list[Callable[[], Awaitable[None]]] = []
         # Seconds by which the deadlines in the database have yet to be moved.
         self._owed = 0.0
         # Called with the seconds by which the clock was set, before anything is reckoned by it.
@@ -51,7 +59,8 @@ class Timekeeper:
 
     async def start(self) -> None:
         """Gives back to the deadlines the time the server was down."""
-        down = await self._store.wake(self._time.now())
+        longest = self._settings.heartbeat_seconds * _MISSED if self._around.is_shared else 0.0
+        down = await self._store.wake(self._time.now(), longest)
         self.beaten = self._time.tick()
         if down > self._settings.heartbeat_seconds * 2:
             log.info("the server was down for %.0f s: deadlines are later by as much", down)
@@ -158,7 +167,8 @@ class Timekeeper:
         await self._follow_the_clock()
         await self._store.beat(self._time.now())
         self.beaten = self._time.tick()
-        for action in self.on_round:
+        is_on_duty = await self._around.is_on_duty()
+        for action in (*self.on_round, *(self.on_duty if is_on_duty else ())):
             await action()
 
     async def _follow_the_clock(self) -> None:

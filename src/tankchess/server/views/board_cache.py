@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from tankchess.core.move import Move
+from tankchess.core.position import Position
 from tankchess.server.encoding import encode
 from tankchess.server.messages import Choices
 from tankchess.server.problems import Refused, not_found
@@ -23,6 +24,8 @@ class BoardCache:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._now: Sight | None = None
+        # The position that was last foreseen, and the move that leads to it.
+        self._ahead: tuple[Move, Position] | None = None
 
     # Now.
 
@@ -39,7 +42,19 @@ class BoardCache:
 
     def foresee(self, move: Move) -> Foreseen | None:
         """Looks at the board after a move that was found to be permitted; None if that may take long."""
-        return foresee_at_once(self._table.position, move, self._table.ply)
+        found = foresee_at_once(self._table.position, move, self._table.ply)
+        if found is None:
+            return None
+        foreseen, after = found
+        self._ahead = move, after
+        return foreseen
+
+    def reached(self, move: Move) -> Position | None:
+        """The position after a move, if it was the last to be foreseen. It is given away once."""
+        ahead, self._ahead = self._ahead, None
+        if ahead is None or ahead[0] != move or not ahead[1].follows(self._table.position, move):
+            return None
+        return ahead[1]
 
     def show(self, sight: Sight) -> None:
         """The board after a move that has been kept."""

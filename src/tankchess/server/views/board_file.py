@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tankchess.core.position import Position
 from tankchess.game import Game
+from tankchess.notation import Node
 from tankchess.notation.comments import with_clock, with_evaluation
 from tankchess.notation.effects import play_with_notes
 from tankchess.notation.movetext import write_move_text
@@ -28,14 +31,25 @@ def position_file(position: Position) -> BoardFile:
 
 def game_file(game: Game) -> BoardFile:
     """The main line of a game; its variations are left out."""
+    return line_file(game, game.main_line())
+
+
+def line_file(game: Game, line: Sequence[Node], first: int = 0) -> BoardFile:
+    """One line of a game, from the root on; the first moves may be left out."""
     position = game.start
+    for node in line[:first]:
+        assert node.move is not None, "only the root has no move"
+        position.push(node.move)
+    shown = [game.root if first == 0 else line[first - 1], *line[first:]]
     grounds: dict[str, str] = {}
     plies = [_ply(position, 0, None, grounds)]
     moves: list[PlayedMove] = []
-    for ply, move in enumerate(game.moves, start=1):
+    for ply, node in enumerate(shown[1:], start=1):
+        move = node.move
+        assert move is not None, "only the root has no move"
         side, way = side_name(position.turn), way_of(position, move)
         notes = play_with_notes(position, move, was_played=True)
-        moves.append(PlayedMove(str(move), write_move_text(move, notes), side))
+        moves.append(PlayedMove(str(move), " ".join((write_move_text(move, notes), *node.signs)), side))
         plies.append(_ply(position, ply, way, grounds))
     event = game.headers.get("Event", _UNKNOWN)
     return BoardFile(
@@ -45,13 +59,17 @@ def game_file(game: Game) -> BoardFile:
         result=game.result,
         plies=plies,
         moves=moves,
-        comments={str(ply): text for ply in range(len(plies)) if (text := _words(game.comment(ply)))},
+        comments={str(ply): text for ply, node in enumerate(shown) if (text := _said(node))},
         grounds=grounds,
     )
 
 
+def _said(node: Node) -> str:
+    """What was said before and after a move, without the values that programs put into comments."""
+    return " ".join(filter(None, (_words(node.comment_before), _words(node.comment))))
+
+
 def _words(comment: str) -> str:
-    """A comment without the values that programs put into it."""
     return with_evaluation(with_clock(comment, None), None)
 
 

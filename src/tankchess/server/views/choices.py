@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import cast, get_args
 
 from tankchess.core.candidates import Candidate
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
-from tankchess.core.words.fire_lines import FireLine
+from tankchess.core.words.fire_lines import FireLine, FireTarget
 from tankchess.errors import IllegalMove
 from tankchess.server.messages import (
     Choices,
     FacingName,
+    LanguageName,
     LineView,
     Look,
     Mover,
@@ -97,19 +98,6 @@ def _way_to(
 
 
 def _line_view(line: FireLine) -> LineView:
-    targets = [
-        TargetView(
-            square=target.square,
-            distance=target.distance,
-            side=target.side,
-            armour=target.armour,
-            power=target.power,
-            reason=target.reason,
-            rule=target.rule,
-            sum=str(target),
-        )
-        for target in line.targets
-    ]
     return LineView(
         weapon=line.weapon,
         direction=cast(FacingName, line.direction),
@@ -117,7 +105,20 @@ def _line_view(line: FireLine) -> LineView:
         nearest=line.nearest,
         reason=line.reason,
         rule=line.rule,
-        targets=targets,
+        targets=[target_view(target) for target in line.targets],
+    )
+
+
+def target_view(target: FireTarget) -> TargetView:
+    return TargetView(
+        square=target.square,
+        distance=target.distance,
+        side=target.side,
+        armour=target.armour,
+        power=target.power,
+        reason=target.reason,
+        rule=target.rule,
+        sum=str(target),
     )
 
 
@@ -129,14 +130,15 @@ def refusal_of(position: Position, move: Move) -> Refusal:
     reason = position.why_not(move)
     if reason is None:
         raise ValueError(f"{move} is a legal move")
+    texts = {language: reason.sentence(language) for language in get_args(LanguageName)}
     found = position.refutation(move) if reason.rule == "G2" else None
     if found is None:
-        return Refusal("rule", reason.rule, reason.text, None)
+        return Refusal("rule", reason.rule, reason.text, texts, None)
     if found.move is None:
-        return Refusal(found.fault.value, reason.rule, reason.text, None)
+        return Refusal(found.fault.value, reason.rule, reason.text, texts, None)
     after = position.copy()
     after.push(move)
-    return Refusal(found.fault.value, reason.rule, reason.text, way_of(after, found.move))
+    return Refusal(found.fault.value, reason.rule, reason.text, texts, way_of(after, found.move))
 
 
 def threats_against(position: Position, side: Side) -> list[Threat]:

@@ -10,13 +10,18 @@ from typing import NamedTuple, cast
 
 from tankchess.core.move import Move
 from tankchess.core.move_effects import Stop
+from tankchess.core.outcome import Termination
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
 from tankchess.core.sides import TERRAIN, Side
-from tankchess.server.messages import Announcement, FacingName, PathStep, PieceView, Scene, SideName, Way
+from tankchess.server.messages import Announcement, FacingName, MateName, PathStep, PieceView, Scene, SideName, Way
 from tankchess.server.views.standing import counts_of, has_command, power_of_mover
 
 _SILENCE = Announcement(check=None, escape=None)
+_MATES: dict[Termination, MateName] = {
+    Termination.CHECKMATE: "checkmate",
+    Termination.ESCAPEMATE: "escapemate",
+}
 _MOST_GROUNDS = 500
 
 
@@ -143,7 +148,9 @@ def announcement_of(position: Position) -> Announcement:
     if not position.announce or position.goal() is not None:
         return _SILENCE
     check, escape = position.check_move(), position.escape_move()
+    outcome = None if check is None and escape is None else position.outcome()
     return Announcement(
         check=None if check is None else way_of(position, check),
         escape=None if escape is None else way_of(position, escape),
+        mate=None if outcome is None else _MATES.get(outcome.termination),
     )

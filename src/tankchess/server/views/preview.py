@@ -1,11 +1,13 @@
-"""What a link shows of a table elsewhere: what everybody who opens it sees, in a few words."""
+"""What a link shows of a table, a puzzle or a study elsewhere: what everybody who opens it sees, in a few words."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from tankchess.drawing.card import CardPlayer
+from tankchess.drawing.card_shape import CardPlayer
+from tankchess.puzzles import Puzzle
 from tankchess.server.messages import Ending
+from tankchess.server.studies.kept_study import KeptStudy
 from tankchess.server.tables.event import Place
 from tankchess.server.tables.table import Table
 
@@ -31,7 +33,10 @@ _OPEN = "open seat"
 
 
 class LinkPreview(NamedTuple):
-    """A table after a number of moves. `title` and `lines` are for a card, `description` is for a text."""
+    """A table after a number of moves, a puzzle, or a study. `title` and `lines` are for a card.
+
+    `description` is for a text.
+    """
 
     title: str
     players: tuple[CardPlayer, ...]
@@ -49,6 +54,17 @@ class LinkPreview(NamedTuple):
 def preview_of(table: Table, ply: int) -> LinkPreview:
     players = tuple(CardPlayer(_COLOURS[side], _name(place)) for side, place in table.places.items())
     return LinkPreview(table.title, players, (_MODES[table.mode], _standing(table, ply)))
+
+
+def preview_of_puzzle(puzzle: Puzzle) -> LinkPreview:
+    """A puzzle as it is set: nothing of its solution, nor of its themes."""
+    goal = f"{puzzle.kind.capitalize()} in {puzzle.moves}"
+    return LinkPreview(goal, (), (f"{_SIDES[puzzle.solver.value]} to move", "Find the only move that wins"))
+
+
+def preview_of_study(study: KeptStudy) -> LinkPreview:
+    moves = "1 move" if study.moves == 1 else f"{study.moves} moves"
+    return LinkPreview(study.title or "Study", (), (f"A study by {study.owner}", moves))
 
 
 def _name(place: Place) -> str:

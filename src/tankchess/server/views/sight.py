@@ -45,13 +45,15 @@ def foresee(position: Position, move: Move, ply: int) -> Foreseen:
     return _Ahead(position, move, ply).foreseen()
 
 
-def foresee_at_once(position: Position, move: Move, ply: int) -> Foreseen | None:
-    """The same, or None where it may take long: whether a player under threat has a move left (G2)."""
+def foresee_at_once(position: Position, move: Move, ply: int) -> tuple[Foreseen, Position] | None:
+    """The same with the position itself, or None where it may take long: whether a player under threat has a move left
+    (G2).
+    """
     ahead = _Ahead(position, move, ply)
     after = ahead.position
     if after.announce.forbids and (after.in_check() or after.escape_threat()):
         return None
-    return ahead.foreseen()
+    return ahead.foreseen(), after
 
 
 class _Ahead:

@@ -29,7 +29,7 @@ from tankchess.server.tables.table_summary import seat_of
 from tankchess.server.views.move_list import played_moves
 from tankchess.server.views.type_cards import type_cards
 
-_NO_SEATS = '"seats":[]'
+_NO_SEATS = b'"seats":[]'
 
 
 class Viewpoint:
@@ -39,12 +39,11 @@ class Viewpoint:
         self._live = live
         self._now = now
         self._tick = tick
-        self._gone = live.gone(tick, away_seconds)
+        absences = live.absences(tick, away_seconds)
+        self._gone = [side for side, left in absences.items() if left <= 0]
         # Whole seconds: the same absence looks the same every time.
-        self._leaving = {
-            side: float(round(now + left)) for side, left in live.absences(tick, away_seconds).items() if left > 0
-        }
-        self._around_seats: tuple[str, str] | None = None
+        self._leaving = {side: float(round(now + left)) for side, left in absences.items() if left > 0}
+        self._around_seats: tuple[bytes, bytes] | None = None
         self._online = frozenset(person for person in live.state.persons if live.is_online(person))
 
     def table(self, person: str | None) -> TableView:
@@ -86,18 +85,19 @@ class Viewpoint:
     def welcome(self, person: str | None) -> Welcome:
         live = self._live
         types = type_cards(live.state.game.start)
-        return Welcome(self.table(person), live.moves.encoded(), list(live.state.chat), self._now, types)
+        own_types = live.state.own_types
+        return Welcome(self.table(person), live.moves.encoded(), list(live.state.chat), self._now, types, own_types)
 
-    def update(self, person: str | None, event: Event, moves_from: int) -> str:
+    def update(self, person: str | None, event: Event, moves_from: int) -> bytes:
         """The encoded `Update`. It is encoded once, and the seats are put into it for everybody."""
         if self._around_seats is None:
             moves = played_moves(self._live.state, moves_from)
             told = Update(self._common, _WORDS[type(event)], side_of(event), moves_from, moves, self._now)
             # Inside of a text there would be backslashes before the quotation marks.
-            before, _, after = encode(told).decode().partition(_NO_SEATS)
+            before, _, after = encode(told).partition(_NO_SEATS)
             self._around_seats = before, after
         before, after = self._around_seats
-        return f'{before}"seats":{encode(self._seats(person)).decode()}{after}'
+        return b"".join((before, b'"seats":', encode(self._seats(person)), after))
 
     def presence(self, person: str | None) -> Presence:
         return Presence(self._seats(person), self._gone, self._live.watchers, self._leaving)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from tankchess.core.catalogue import ENDLESS, PieceType, Weapon
 from tankchess.core.piece import Piece
 from tankchess.core.position import Position
+from tankchess.engine.evaluation.weights import weights
 from tankchess.server.messages import PieceTypeCard, WeaponCard
 from tankchess.server.views.standing import power_of
 
@@ -28,6 +29,7 @@ def type_card(kind: PieceType) -> PieceTypeCard:
         weapons=[_weapon_card(weapon) for weapon in kind.weapons],
         traits=sorted(kind.traits),
         carries=kind.carries,
+        worth=weights().worth(kind),
     )
 
 

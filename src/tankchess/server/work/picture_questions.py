@@ -1,12 +1,14 @@
-"""The questions whose answers are pictures. Drawing one takes up to a few seconds."""
+"""The questions whose answers are pictures. Drawing one takes up to a few seconds.
+
+What draws is imported where it is needed: that is never in the server itself.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from tankchess.core.move import Move
-from tankchess.drawing import animate, draw, draw_png
-from tankchess.drawing.card import CardPlayer, draw_card
+from tankchess.drawing.card_shape import CardPlayer
 from tankchess.game import Game
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.played_line import PlayedLine
@@ -24,6 +26,8 @@ class AskPicture(Question, frozen=True):
     theme: str
 
     def answer(self) -> bytes:
+        from tankchess.drawing import draw
+
         return draw(known_setup(self.setup).position(), theme=self.theme, coordinates=False).encode()
 
 
@@ -35,6 +39,8 @@ class AskDrawing(Question, frozen=True):
     flip: bool
 
     def answer(self) -> bytes:
+        from tankchess.drawing import draw
+
         return draw(self.line.position(), theme=self.theme, flip=self.flip, last_move=_last(self.line)).encode()
 
 
@@ -48,6 +54,8 @@ class AskPixels(Question, frozen=True):
     shrinks: ClassVar[bool] = False
 
     def answer(self) -> bytes:
+        from tankchess.drawing import draw_png
+
         position, last = self.line.position(), _last(self.line)
         return draw_png(position, theme=self.theme, flip=self.flip, last_move=last, size=self.size)
 
@@ -62,6 +70,8 @@ class AskMovingPicture(Question, frozen=True):
     shrinks: ClassVar[bool] = False
 
     def answer(self) -> bytes:
+        from tankchess.drawing import animate
+
         game = Game(self.line.position())
         for code in self.moves:
             game.play(Move.parse(code), was_played=True)
@@ -78,6 +88,8 @@ class AskCard(Question, frozen=True):
     shrinks: ClassVar[bool] = False
 
     def answer(self) -> bytes:
+        from tankchess.drawing.card import draw_card
+
         position, last = self.line.position(), _last(self.line)
         return draw_card(position, title=self.title, players=self.players, lines=self.lines, last_move=last)
 
@@ -91,6 +103,8 @@ class AskHomeCard(Question, frozen=True):
     shrinks: ClassVar[bool] = False
 
     def answer(self) -> bytes:
+        from tankchess.drawing.card import draw_card
+
         return draw_card(known_setup(self.setup).position(), title=self.title, lines=self.lines)
 
 

@@ -23,7 +23,9 @@ _ENTRY = 4000
 
 
 @dataclass(slots=True, eq=False)
-class _Job:
+class PoolJob:
+    """A question that waits for its answer."""
+
     person: str
     question: Question
     key: Hashable
@@ -37,6 +39,7 @@ class WorkPool:
     The people who wait are served in turn, and nobody occupies more than one worker, so with two of them one visitor
     alone never keeps the others waiting. `seconds` is how long a question may take, `waiting` how many of one person
     may wait. The latest answers are kept, up to `memory` bytes. Without workers, questions are answered in a thread.
+    `is_lazy`: a worker is started with its first question.
     """
 
     def __init__(
@@ -47,14 +50,16 @@ class WorkPool:
         waiting: int = 20,
         memory: int = 16_000_000,
         command: Sequence[str] = WORKER,
+        is_lazy: bool = False,
     ) -> None:
         self._workers = [WorkerProcess(command) for _ in range(workers)]
         self._idle: list[WorkerProcess] = []
+        self._is_lazy = is_lazy
         self._seconds = seconds
         self._most_waiting = waiting
-        self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
+        self._waiting: OrderedDict[str, deque[PoolJob]] = OrderedDict()
         self._busy: set[str] = set()
-        self._asked: dict[Hashable, _Job] = {}
+        self._asked: dict[Hashable, PoolJob] = {}
         self._kept = KeptAnswers(memory)
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_running = False
@@ -66,7 +71,7 @@ class WorkPool:
 
     async def start(self) -> None:
         """Starts the workers; they load while the server goes on."""
-        for worker in self._workers:
+        for worker in [] if self._is_lazy else self._workers:
             try:
                 await worker.start()
             except OSError as error:
@@ -107,7 +112,7 @@ class WorkPool:
 
     async def _find(self, person: str, question: Question, key: Hashable) -> Answer:
         if not self._workers:
-            return self._keep(key, await asyncio.to_thread(answer_to, question))
+            return self._keep(question, key, await asyncio.to_thread(answer_to, question))
         if not self._is_running:
             raise Refused("server_error", "the server is being stopped")
         job = self._asked.get(key)
@@ -121,11 +126,11 @@ class WorkPool:
                 raise Refused("server_error", "the server is being stopped") from None
             raise
 
-    def _queue(self, person: str, question: Question, key: Hashable) -> _Job:
+    def _queue(self, person: str, question: Question, key: Hashable) -> PoolJob:
         jobs = self._waiting.setdefault(person, deque())
         if len(jobs) >= self._most_waiting:
             raise Refused("rate_limited", "too many questions at once: wait for their answers", retry_after=1)
-        job = self._asked[key] = _Job(person, question, key, asyncio.get_running_loop().create_future())
+        job = self._asked[key] = PoolJob(person, question, key, asyncio.get_running_loop().create_future())
         jobs.append(job)
         self._dispatch()
         return job
@@ -148,9 +153,9 @@ class WorkPool:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _work(self, worker: WorkerProcess, job: _Job) -> None:
+    async def _work(self, worker: WorkerProcess, job: PoolJob) -> None:
         try:
-            answer = self._keep(job.key, await self._answer(worker, job.question))
+            answer = self._keep(job.question, job.key, await self._answer(worker, job))
             if not job.done.done():
                 job.done.set_result(answer)
         finally:
@@ -162,13 +167,13 @@ class WorkPool:
             self._idle.append(worker)
             self._dispatch()
 
-    def _keep(self, key: Hashable, answer: Answer) -> Answer:
-        if answer.fault is None:
+    def _keep(self, question: Question, key: Hashable, answer: Answer) -> Answer:
+        if answer.fault is None and question.is_kept:
             self._kept.put(key, answer)
         return answer
 
-    async def _answer(self, worker: WorkerProcess, question: Question) -> Answer:
-        fault = ""
+    async def _answer(self, worker: WorkerProcess, job: PoolJob) -> Answer:
+        question, fault = job.question, ""
         for _ in range(_TRIES):
             try:
                 return await worker.ask(question, self._seconds)

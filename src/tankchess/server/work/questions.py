@@ -16,7 +16,16 @@ from tankchess.server.views.choices import choices_of, look_at, refusal_of, thre
 from tankchess.server.views.position_view import way_of
 from tankchess.server.views.sight import foresee, ply_of, sight_of
 from tankchess.server.views.terrain_svg import ground_svg
+from tankchess.server.work.explorer_questions import AskCount, AskExplorerMoves, AskPlace
+from tankchess.server.work.fairness_questions import AskTrialGames, AskTrialStart
+from tankchess.server.work.free_board_questions import AskFreeBoard, AskFreeLook, AskFreeRefusal
+from tankchess.server.work.handbook_questions import AskPieceGuide, AskTerrainGuide
+from tankchess.server.work.help_questions import AskFreeVerdict, AskHint, AskVerdict
+from tankchess.server.work.import_questions import AskSlice
 from tankchess.server.work.intent_questions import AskAhead, AskPlan, reached
+from tankchess.server.work.lesson_questions import AskAttempt, AskCourse, AskLesson, AskLessonHint, AskLessonPicture
+from tankchess.server.work.line_questions import AskBoardProofNode, AskEngineLines, AskThreatLine
+from tankchess.server.work.move_questions import AskMove
 from tankchess.server.work.picture_questions import (
     AskCard,
     AskDrawing,
@@ -25,7 +34,38 @@ from tankchess.server.work.picture_questions import (
     AskPicture,
     AskPixels,
 )
+from tankchess.server.work.print_questions import AskCards, AskReference, AskScoreSheet, AskSetupSheet
+from tankchess.server.work.puzzle_questions import (
+    AskHintMove,
+    AskProofNode,
+    AskPuzzle,
+    AskPuzzleCard,
+    AskPuzzlePicture,
+    AskTrial,
+)
 from tankchess.server.work.question import Question
+from tankchess.server.work.review_questions import AskReady, AskReview, AskSketch
+from tankchess.server.work.setup_questions import (
+    AskOwnPicture,
+    AskOwnStart,
+    AskSetupErrors,
+    AskSetupRead,
+    AskSetupReport,
+    AskSetupTexts,
+    AskShippedDraft,
+)
+from tankchess.server.work.study_questions import (
+    AskEmbeddedStudy,
+    AskEmbeddedTable,
+    AskKeptTree,
+    AskNodeAnimation,
+    AskNodeCard,
+    AskNodeDrawing,
+    AskNodePixels,
+    AskNodeTfen,
+    AskStudyRecord,
+)
+from tankchess.server.work.tree_questions import AskTree, AskTreeRecord
 
 
 class AskChoices(Question, frozen=True):
@@ -165,12 +205,41 @@ class AskDescription(Question, frozen=True):
 
 AnyQuestion = (
     AskChoices
+    | AskMove
     | AskLook
     | AskRefusal
     | AskReason
     | AskThreats
     | AskAhead
     | AskPlan
+    | AskFreeBoard
+    | AskFreeLook
+    | AskFreeRefusal
+    | AskHint
+    | AskVerdict
+    | AskFreeVerdict
+    | AskReady
+    | AskReview
+    | AskTrialGames
+    | AskTrialStart
+    | AskSketch
+    | AskSlice
+    | AskCount
+    | AskPlace
+    | AskExplorerMoves
+    | AskCourse
+    | AskLesson
+    | AskAttempt
+    | AskLessonHint
+    | AskLessonPicture
+    | AskPieceGuide
+    | AskTerrainGuide
+    | AskPuzzle
+    | AskPuzzlePicture
+    | AskPuzzleCard
+    | AskTrial
+    | AskHintMove
+    | AskProofNode
     | AskPly
     | AskGround
     | AskForesight
@@ -182,6 +251,31 @@ AnyQuestion = (
     | AskMovingPicture
     | AskCard
     | AskHomeCard
+    | AskKeptTree
+    | AskNodeTfen
+    | AskNodeDrawing
+    | AskNodePixels
+    | AskNodeAnimation
+    | AskNodeCard
+    | AskStudyRecord
+    | AskEmbeddedStudy
+    | AskEmbeddedTable
+    | AskReference
+    | AskCards
+    | AskSetupSheet
+    | AskScoreSheet
+    | AskSetupReport
+    | AskSetupRead
+    | AskSetupTexts
+    | AskOwnPicture
+    | AskEngineLines
+    | AskThreatLine
+    | AskBoardProofNode
+    | AskShippedDraft
+    | AskTree
+    | AskTreeRecord
+    | AskOwnStart
+    | AskSetupErrors
     | AskCatalogue
     | AskDescription
 )

@@ -28,6 +28,8 @@ def answer_to(question: Question) -> Answer:
         body = question.answer()
     except ValueError as error:
         return Answer(fault=str(error), is_known=True)
+    except MemoryError:
+        return Answer(fault=f"{type(question).__name__}: it needs more memory than it may have", is_too_large=True)
     except Exception as error:
         return Answer(fault=f"{type(question).__name__}: {type(error).__name__}: {error}")
     if question.shrinks and len(body) >= WORTH_PACKING:

@@ -25,35 +25,58 @@ class WorkerLost(Exception):
     """A worker has died, hangs, or has answered with nonsense."""
 
 
+class TooSlow(WorkerLost):
+    """A question has taken longer than it may."""
+
+
+class TooLarge(WorkerLost):
+    """A question has needed more memory than a worker may have."""
+
+
 class WorkerProcess(ChildProcess):
     """A worker, which may have to load before it hears the first question."""
 
     _has_loaded = False
 
-    async def ask(self, question: Question, seconds: float, hearing: float = HEARING) -> Answer:
-        """The answer to a question. A worker that fails, or is interrupted, is ended. Raises `WorkerLost`."""
+    async def ask(
+        self, question: Question, seconds: float, hearing: float = HEARING, loading: float | None = None
+    ) -> Answer:
+        """The answer to a question. A worker that fails, or is interrupted, is ended.
+
+        A worker that has to load first has `loading` seconds for that, by default as many as for the answer. Raises
+        `WorkerLost`, and `TooSlow` or `TooLarge` for a question that was begun and is to blame itself.
+        """
+        patience = hearing if self._has_loaded else seconds if loading is None else loading
+        is_heard = False
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(patience):
                 process = await self.start()
                 assert process.stdin is not None
                 assert process.stdout is not None
                 process.stdin.write(framed(encode_binary(question)))
                 await process.stdin.drain()
-                async with asyncio.timeout(hearing if self._has_loaded else None):
-                    if await process.stdout.readexactly(LENGTH_BYTES) != HEARD:
-                        raise WorkerLost("it did not say that it has heard")
-                self._has_loaded = True
+                if await process.stdout.readexactly(LENGTH_BYTES) != HEARD:
+                    raise WorkerLost("it did not say that it has heard")
+                self._has_loaded = is_heard = True
+            async with asyncio.timeout(seconds):
                 length = length_in(await process.stdout.readexactly(LENGTH_BYTES))
-                return _answers.decode(await process.stdout.readexactly(length))
+                answer = _answers.decode(await process.stdout.readexactly(length))
         except TimeoutError:
             await self.end()
-            raise WorkerLost(f"no answer within {seconds:.1f} s, or not heard within {hearing:.1f}") from None
+            if is_heard:
+                raise TooSlow(f"no answer within {seconds:.1f} s") from None
+            raise WorkerLost(f"not heard within {patience:.1f} s") from None
         except (OSError, EOFError, msgspec.MsgspecError) as error:
             await self.end()
             raise WorkerLost(str(error) or "it died") from None
         except BaseException:
             await self.end()
             raise
+        if answer.is_too_large:
+            # What it has kept from earlier questions goes with it.
+            await self.end()
+            raise TooLarge(str(answer.fault))
+        return answer
 
     async def end(self) -> None:
         self._has_loaded = False

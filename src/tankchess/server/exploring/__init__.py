@@ -1,0 +1,1 @@
+"""What was played in a position: from the games of this server, one's own, and games of the engine."""

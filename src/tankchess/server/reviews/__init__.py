@@ -1,0 +1,1 @@
+"""Finished games reviewed by the engine."""

@@ -1,0 +1,1 @@
+"""People who solve puzzles: their ratings and those of the puzzles, what counts, which puzzle is next, storms."""

@@ -1,0 +1,1 @@
+"""Game trees that people keep and hand on."""
