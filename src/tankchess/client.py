@@ -11,6 +11,7 @@ with Client("http://127.0.0.1:8000") as client:
 from __future__ import annotations
 
 import itertools
+import secrets
 from collections import deque
 from contextlib import ExitStack
 from types import TracebackType
@@ -258,6 +259,8 @@ class TableConnection(_Closing):
         self._socket = socket
         self._opened = opened
         self._timeout = timeout
+        # The server does a request with a known id only once: no connection may use the ids of another.
+        self._prefix = secrets.token_hex(8)
         self._numbers = itertools.count(1)
         self._unread: deque[ServerMessage] = deque()
         self._decoder: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
@@ -312,7 +315,7 @@ class TableConnection(_Closing):
         self._ask(Ping(id=self._number()))
 
     def _number(self) -> str:
-        return f"{id(self):x}-{next(self._numbers)}"
+        return f"{self._prefix}-{next(self._numbers)}"
 
     def _change(self, message: PlayMove | Act) -> None:
         """Asks for a change and waits until `table` shows it."""

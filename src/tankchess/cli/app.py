@@ -50,7 +50,8 @@ class OneLineErrors(TyperGroup):
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
         except TyperException as error:
-            code = report(in_plain_words(error.format_message()))
+            context = getattr(error, "ctx", None)
+            code = report(in_plain_words(error.format_message(), context.command_path if context else "tankchess"))
         except TankChessError as error:
             code = report(str(error))
         except OSError as error:
@@ -61,7 +62,7 @@ class OneLineErrors(TyperGroup):
         return sys.exit(code) if standalone_mode else code
 
 
-def in_plain_words(message: str) -> str:
+def in_plain_words(message: str, command: str) -> str:
     """What Typer says about an argument, as we would say it. Our own messages name the option or file themselves."""
     own = message.removeprefix("Invalid value: ")
     if own != message:
@@ -73,7 +74,7 @@ def in_plain_words(message: str) -> str:
         return f"{named[1]}: {named[2]}"
     # They write sentences; ours go on after the name of the program.
     told = message[:1].lower() + message[1:].removesuffix(".")
-    return f"{told} (tankchess --help lists them)" if told.startswith("no such command") else told
+    return f"{told} ({command} --help lists them)" if told.startswith("no such command") else told
 
 
 def report(message: str) -> int:

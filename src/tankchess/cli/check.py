@@ -1,4 +1,4 @@
-"""`tankchess check`: whether a setup is fit to be played."""
+"""`tankchess check`: whether a setup is fit to be played, or a lesson to be taught."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tankchess.setups.salvage import board_of, salvage, squares_in
 SetupArgument = Annotated[
     str,
     typer.Argument(
-        metavar="FILE|SETUP|TFEN",
-        help="A setup file, the name of a setup, a TFEN, or - for stdin.",
+        metavar="FILE|FOLDER|SETUP|TFEN",
+        help="A setup file or the name of a setup, a lesson file or a folder of them, a TFEN, or - for stdin.",
         show_default=False,
         autocompletion=complete_position,
     ),
@@ -30,11 +30,14 @@ SetupArgument = Annotated[
 
 
 def check(source: SetupArgument, ascii_only: AsciiOption = False, colour: ColourOption = None) -> None:
-    """Check a setup by the rules for setups, or a position for what no game has.
+    """Check a setup by the rules for setups, a position for what no game has, or lessons by playing them.
 
     Exit code 1 if it has errors.
     """
     out = board_console(colour, ascii_only)
+    if has_lessons(source):
+        check_lessons(out, source)
+        return
     symbols = choose_symbols(ascii_only)
     given = read_checked(source)
     if isinstance(given, Position):
@@ -53,6 +56,27 @@ def check(source: SetupArgument, ascii_only: AsciiOption = False, colour: Colour
             out.print("")
         print_problems(out, setup.name, problems, setup.offered)
     if any(problem.is_error for problem in problems):
+        raise typer.Exit(1)
+
+
+def has_lessons(source: str) -> bool:
+    """Whether a lesson file is meant, or a folder with some. A setup has no lessons, however damaged it may be."""
+    if source in setup_names() or source == "-" or is_tfen(source):
+        return False
+    path = Path(source)
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path] if path.is_file() else []
+    return any(line.strip() == b"[[lesson]]" for file in files for line in file.read_bytes().splitlines())
+
+
+def check_lessons(out: Console, source: str) -> None:
+    # Imported here: whoever checks a setup needs no lessons.
+    from tankchess.lessons import check_course
+
+    problems = check_course(source)
+    for problem in problems:
+        out.print(str(problem), markup=False, highlight=False, soft_wrap=True)
+    out.print(f"{Path(source).name}: {counted(len(problems), 'error')}")
+    if problems:
         raise typer.Exit(1)
 
 

@@ -9,24 +9,30 @@ from typing import Any
 import typer
 from typer.main import get_command
 
-# In the order in which they are listed; each is a function in the module of its name.
+# In the order in which they are listed; each is a function in the module of its name, or the GROUP of several there.
 NAMES = (
     "serve",
+    "worker",
     "play",
     "replay",
     "show",
     "draw",
+    "print",
     "convert",
     "analyse",
     "solve",
+    "puzzles",
     "moves",
     "perft",
     "setups",
     "check",
+    "fair",
     "backup",
     "restore",
     "doctor",
     "bench",
+    "match",
+    "tune",
     "engine",
     "compliance",
 )
@@ -58,6 +64,8 @@ class Commands(MutableMapping[str, Any]):
 
 def _load(name: str) -> Any:
     module = import_module(f"tankchess.cli.{name}")
+    if hasattr(module, "GROUP"):
+        return get_command(module.GROUP)
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
     alone.command(name, context_settings=getattr(module, "CONTEXT", None))(getattr(module, name))
     return get_command(alone)

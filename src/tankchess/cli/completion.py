@@ -25,6 +25,10 @@ def complete_position(context: typer.Context, incomplete: str) -> Offers:
     return [] if context.params.get("words") else _setups(incomplete) + _files(incomplete, SETUP_FILES)
 
 
+def complete_setup(incomplete: str) -> Offers:
+    return _setups(incomplete) + _files(incomplete, SETUP_FILES)
+
+
 def complete_position_or_record(context: typer.Context, incomplete: str) -> Offers:
     if context.params.get("words"):
         return []
@@ -63,6 +67,14 @@ def complete_theme(incomplete: str) -> Offers:
 
 
 complete_level = complete_words(("1", "beginner"), *map(str, range(2, 10)), ("10", "full strength"))
+complete_sheet = complete_words(
+    ("reference", "all pieces and the rules in short"),
+    ("cards", "a card for each piece, to cut out"),
+    ("setup", "a board with its armies"),
+    ("score-sheet", "to write a game down"),
+)
+complete_paper = complete_words("a4", "letter")
+complete_language = complete_words(("en", "English"), ("es", "Español"), ("sv", "Svenska"))
 complete_mode = complete_words(*map(str, MODES))
 complete_edition = complete_words(
     ("current", "check bars moves, turning is a move"),

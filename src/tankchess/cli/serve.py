@@ -66,10 +66,27 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(
+            "--bus",
+            metavar="URL",
+            help="For several processes with one PostgreSQL: redis://host:port/0 of Redis or Valkey.",
+            show_default=False,
+        ),
+    ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     workers: Annotated[
-        int, typer.Option("--workers", metavar="N", min=0, max=64, help="Processes the computer thinks in.")
-    ] = 1,
+        int | None,
+        typer.Option(
+            "--workers",
+            metavar="N",
+            min=0,
+            max=64,
+            help="Processes the computer thinks in; 1, or with --bus those of tankchess worker.",
+            show_default=False,
+        ),
+    ] = None,
     public_host: Annotated[
         list[str] | None,
         typer.Option(
@@ -134,7 +151,7 @@ def serve(
         verbose=verbose,
     )
     try:
-        server = make_server(database, workers, edge, metrics_port, metrics_host)
+        server = make_server(database, workers, edge, metrics_port, metrics_host, bus)
     except DatabaseHeld as held:
         # Whoever starts it twice wants to play; who asks for a port, or for no browser, wants this very server.
         if no_browser or port is not None or not show_running(held.holder.address, held.holder.machine):

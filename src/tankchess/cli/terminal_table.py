@@ -20,8 +20,8 @@ from tankchess.cli.show import lines_that_fit, print_board
 from tankchess.cli.source import read_square
 from tankchess.cli.symbols import Symbols
 from tankchess.cli.turn_clock import TimeUp, TurnClock, ticking
-from tankchess.cli.typed_move import read_typed_move
 from tankchess.errors import TankChessError
+from tankchess.notation.typed_move import read_typed_move
 
 THINKING_TIME = 1.0
 SHORTEST_THOUGHT = 0.02

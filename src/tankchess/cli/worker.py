@@ -1,0 +1,71 @@
+"""`tankchess worker`: the engine for the servers of a cluster, on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tankchess.cli.output import note_plain_core
+from tankchess.extras import needing
+
+if TYPE_CHECKING:
+    from tankchess.server.bus.work_queue import WorkQueue
+
+
+def worker(
+    bus: Annotated[
+        str,
+        typer.Option("--bus", metavar="URL", help="The bus of the servers: redis://host:port/0.", show_default=False),
+    ],
+    processes: Annotated[
+        int, typer.Option("--processes", metavar="N", min=1, max=64, help="Jobs that are done at a time.")
+    ] = 1,
+    memory: Annotated[
+        int,
+        typer.Option(
+            "--memory",
+            metavar="MB",
+            min=256,
+            max=1_000_000,
+            help="Memory of each process; a job that needs more fails.",
+        ),
+    ] = 1024,
+    seconds: Annotated[
+        float,
+        typer.Option("--seconds", metavar="S", min=1, max=3600, help="Time of each job; one that takes longer fails."),
+    ] = 60,
+) -> None:
+    """Think for the servers of a cluster: moves of the computer, hints, reviews, trials of boards.
+
+    Ctrl-C stops it; what it had begun with is done by another one.
+    """
+    note_plain_core()
+    with needing("cluster", "a worker of a cluster"):
+        # Imported here: no other command needs it, and its packages are an extra.
+        from tankchess.server.bus.making import check_bus, make_queue
+        from tankchess.server.logs import set_up
+
+        check_bus(bus)
+    set_up("text", False)
+    asyncio.run(_serve(make_queue(bus), processes, memory, seconds))
+
+
+async def _serve(queue: WorkQueue, processes: int, memory: int, seconds: float) -> None:
+    import tankchess
+    from tankchess.server.bus.redis_bus import process_name
+    from tankchess.server.work.engine_service import EngineService
+
+    name, version = process_name(), tankchess.__version__
+    service = EngineService(queue, name, version, processes, memory=memory, seconds=seconds)
+    ends = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, ends.set)
+    await service.start()
+    print(f"a worker with {processes} at a time is ready - Ctrl-C stops it", flush=True)
+    await ends.wait()
+    await service.stop()
+    print(f"{service.done} jobs were done", flush=True)
