@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}"],
+    // On an idle machine every test takes less than a second.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

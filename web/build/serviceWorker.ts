@@ -19,20 +19,24 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    generateBundle(_options, bundle) {
-      const open = join(root, "public");
-      const built = Object.keys(bundle).sort();
-      const hash = createHash("sha256");
-      for (const name of built) {
-        const part = bundle[name];
-        hash.update(name).update(part?.type === "chunk" ? part.code : (part?.source ?? ""));
-      }
-      for (const name of filesBelow(open)) hash.update(readFileSync(join(open, name)));
-      const files = [...built.filter((name) => !name.endsWith(".html")), ...filesBelow(open)];
-      const source = readFileSync(join(root, "src/worker/serviceWorker.js"), "utf8")
-        .replace("__VERSION__", hash.digest("hex").slice(0, 12))
-        .replace("__FILES__", JSON.stringify(["/", ...files.map((name) => `/${name}`)]));
-      this.emitFile({ type: "asset", fileName: "service-worker.js", source });
+    // After all others: chunks that held nothing but styles are taken out of the bundle late.
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const open = join(root, "public");
+        const built = Object.keys(bundle).sort();
+        const hash = createHash("sha256");
+        for (const name of built) {
+          const part = bundle[name];
+          hash.update(name).update(part?.type === "chunk" ? part.code : (part?.source ?? ""));
+        }
+        for (const name of filesBelow(open)) hash.update(readFileSync(join(open, name)));
+        const files = [...built.filter((name) => !name.endsWith(".html")), ...filesBelow(open)];
+        const source = readFileSync(join(root, "src/worker/serviceWorker.js"), "utf8")
+          .replace("__VERSION__", hash.digest("hex").slice(0, 12))
+          .replace("__FILES__", JSON.stringify(["/", ...files.map((name) => `/${name}`)]));
+        this.emitFile({ type: "asset", fileName: "service-worker.js", source });
+      },
     },
   };
 }

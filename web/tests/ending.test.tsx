@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PieceView, Scene, TableView, Way } from "../src/api/messages";
+import type { PieceTypeCard, PieceView, Scene, TableView, Way } from "../src/api/messages";
 import { Losses } from "../src/table/Losses";
 import { isLow, OverBand } from "../src/table/OverBand";
 import { ahead } from "../src/table/standing";
@@ -22,9 +22,11 @@ afterEach(() => {
 
 function storeOf(patch: Partial<TableView> = {}): TableStore {
   const store = new TableStore("abc");
-  store.receive(welcome({ table: table(patch) }));
+  store.receive(welcome({ table: table(patch), types: TYPES }));
   return store;
 }
+
+const TYPES = Object.entries({ LT: 100, HT: 205 }).map(([code, worth]) => ({ code, worth }) as PieceTypeCard);
 
 function army(side: PieceView["side"], ...types: string[]): PieceView[] {
   return types.map((type, index) => ({ side, type, square: `${"ABCDEFGH".charAt(index)}1`, facing: "N" }));
@@ -59,11 +61,11 @@ describe("losses", () => {
     expect(hrefs).toEqual(["#tc-t-LT", "#tc-t-LT", "#tc-t-HT"]);
   });
 
-  it("say who is ahead, at the side that has lost less", () => {
-    const now = sceneOf(...army("w", "LT", "LT", "LT"), ...army("b", "LT"));
+  it("say who is ahead, at the side that has lost less in value", () => {
+    const now = sceneOf(...army("w", "HT", "LT"), ...army("b", "LT", "LT", "LT"));
     show(now, "w");
-    expect(holder.querySelector(".losses-lead")?.textContent).toBe("+2");
-    expect(holder.querySelector(".losses")?.getAttribute("aria-label")).toContain("2 pieces ahead");
+    expect(holder.querySelector(".losses-lead")?.textContent).toBe("+0.1");
+    expect(holder.querySelector(".losses")?.getAttribute("aria-label")).toContain("Ahead by 0.1");
     show(now, "b");
     expect(holder.querySelector(".losses-lead")).toBeNull();
   });
@@ -77,7 +79,7 @@ describe("losses", () => {
   });
 
   it("are never ahead by less than nothing", () => {
-    expect(ahead([{ type: "LT", count: 3 }], [{ type: "HT", count: 1 }])).toBe(0);
+    expect(ahead([{ type: "LT", count: 3 }], [{ type: "HT", count: 1 }], TYPES)).toBe(0);
   });
 });
 

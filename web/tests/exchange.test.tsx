@@ -19,6 +19,7 @@ const TYPES = ["LT", "MT", "HT", "P", "FB"].map(
     weapons: [],
     traits: [],
     carries: null,
+    worth: 100,
   }),
 );
 let page: HTMLElement;

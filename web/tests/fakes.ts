@@ -133,7 +133,7 @@ export function table(patch: Partial<TableView> = {}): TableView {
 }
 
 export function welcome(patch: Partial<Welcome> = {}): Welcome {
-  return { type: "welcome", table: table(), moves: [], chat: [], now: 1000, types: [], ...patch };
+  return { type: "welcome", table: table(), moves: [], chat: [], now: 1000, types: [], own_types: "", ...patch };
 }
 
 export function update(patch: Partial<Update> = {}): Update {

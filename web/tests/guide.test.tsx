@@ -29,6 +29,7 @@ const LAUNCHER: PieceTypeCard = {
   ],
   traits: [],
   carries: null,
+  worth: 100,
 };
 const OWN: PieceTypeCard = {
   ...LAUNCHER,

@@ -1,8 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { english, isKey, preferredLanguage, setLanguage, t } from "../src/i18n";
-import { words as spanish } from "../src/i18n/es.all";
+import {
+  addWords,
+  english as first,
+  isKey,
+  isPageKey,
+  LANGUAGES,
+  preferredLanguage,
+  setLanguage,
+  t,
+} from "../src/i18n";
+import { analysis as englishAnalysis } from "../src/i18n/en.analysis";
+import { fairness as englishFairness } from "../src/i18n/en.fairness";
+import { puzzles as englishPuzzles } from "../src/i18n/en.puzzles";
+import { words as firstSpanish } from "../src/i18n/es.all";
+import { analysis as spanishAnalysis } from "../src/i18n/es.analysis";
+import { fairness as spanishFairness } from "../src/i18n/es.fairness";
+import { puzzles as spanishPuzzles } from "../src/i18n/es.puzzles";
 import { format, places } from "../src/i18n/format";
-import { words as swedish } from "../src/i18n/sv.all";
+import { puzzleWords } from "../src/i18n/puzzleWords";
+import { words as firstSwedish } from "../src/i18n/sv.all";
+import { analysis as swedishAnalysis } from "../src/i18n/sv.analysis";
+import { fairness as swedishFairness } from "../src/i18n/sv.fairness";
+import { puzzles as swedishPuzzles } from "../src/i18n/sv.puzzles";
+import { loadRules } from "../src/rules/chapters";
+import { placesOf } from "../src/rules/search";
+
+const english = { ...first, ...englishPuzzles, ...englishAnalysis, ...englishFairness };
+const spanish = { ...firstSpanish, ...spanishPuzzles, ...spanishAnalysis, ...spanishFairness };
+const swedish = { ...firstSwedish, ...swedishPuzzles, ...swedishAnalysis, ...swedishFairness };
 
 const OTHERS = { es: spanish, sv: swedish };
 
@@ -55,6 +80,14 @@ const FOREIGN: Record<string, readonly (readonly [RegExp, string])[]> = {
 describe.each(Object.entries({ en: english, ...OTHERS }))("the words of %s", (language, words) => {
   it.each(FOREIGN[language] ?? [])("%s is not what its rulebook says: that is %s", (foreign) => {
     expect(Object.entries(words).filter(([, text]) => foreign.test(text))).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)("the rules in %s", (language) => {
+  it.each(FOREIGN[language] ?? [])("%s is not what its rulebook says: that is %s", async (foreign) => {
+    const { chapters } = await loadRules(language);
+    const texts = placesOf(chapters).map(({ title, text }) => `${title} ${text}`);
+    expect(texts.filter((text) => foreign.test(text))).toEqual([]);
   });
 });
 
@@ -133,5 +166,17 @@ describe("the codes of the server", () => {
     "checkmate escapemate destroyed escaped time resigned agreed repetition quiet limit stalemate flag unreachable pass";
   it.each(endings.split(" "))("a game that ended by %s is told in words", (ending) => {
     expect(isKey(`ended.${ending}`)).toBe(true);
+  });
+});
+
+describe("texts that are fetched with their pages", () => {
+  it("are there once they were added, and follow the language", async () => {
+    expect(isPageKey("puzzle.next")).toBe(false);
+    await addWords(puzzleWords);
+    expect(t("puzzle.next")).toBe("Next puzzle");
+    await setLanguage("sv");
+    expect(t("puzzle.next")).toBe("Nästa problem");
+    await setLanguage("en");
+    expect(t("puzzle.next")).toBe("Next puzzle");
   });
 });

@@ -19,6 +19,7 @@ import { lost } from "../src/table/standing";
 import { receive, type TableState } from "../src/table/state";
 import { TableStore } from "../src/table/store";
 import { table, update, welcome } from "./fakes";
+import { patiently } from "./patience";
 
 const [ann, bob] = table().seats as [Seat, Seat];
 const NOTHING = { destroyed: [], sunk: [], burnt: [], swept: [], dispersed: [], lit: [], melted: [] };
@@ -239,7 +240,8 @@ describe("a move code", () => {
     const store = storeOf();
     store.choices.value = choices;
     vi.spyOn(store, "play").mockRejectedValue(new ApiError("illegal_move", "no"));
-    const why = { kind: "rule" as const, rule: "M4", text: "is blocked at C4", refutation: null };
+    const texts = { en: "The way is blocked: C4.", es: "El paso está cerrado: C4." };
+    const why = { kind: "rule" as const, rule: "M4", text: "is blocked at C4", texts, refutation: null };
     const asked = vi.fn().mockResolvedValue(why);
     store.refusal = asked;
     await act(() => render(<MoveText store={store} />, holder));
@@ -249,7 +251,7 @@ describe("a move code", () => {
     await act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
     await act(async () => holder.querySelector<HTMLButtonElement>("button")?.click());
     const told = () => holder.querySelector(".move-why")?.textContent;
-    await vi.waitFor(() => expect(told()).toBe("Not permitted (rule M4): is blocked at C4"));
+    await patiently(() => expect(told()).toBe("Not permitted (rule M4): The way is blocked: C4."));
     expect(asked).toHaveBeenCalledWith(4, "C3C5N");
   });
 });

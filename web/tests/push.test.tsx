@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PushOffer, PushSection } from "../src/push/PushSection";
 import { canPush, disablePush, enablePush, isTold, NotPermitted, pushState, renewPush } from "../src/push/push";
+import { patiently } from "./patience";
 
 const KEY = "BAECAw";
 const device = (id: string, isThis: boolean) => ({ id, name: "Firefox, Linux", created: 0, is_this: isThis });
@@ -30,6 +31,7 @@ function browser(permission: NotificationPermission) {
   });
   vi.stubGlobal("fetch", async (path: string, options: RequestInit) => {
     const method = options.method ?? "GET";
+    if (path === "/api/session") return new Response(JSON.stringify({ id: "p1", name: "Ada" }));
     asked.push({ method, path, body: options.body ? JSON.parse(String(options.body)) : null });
     if (method === "POST") devices = [...devices, device("d1", true)];
     if (method === "DELETE") {
@@ -103,7 +105,7 @@ describe("notifications", () => {
     const { subscription } = browser("granted");
     await enablePush();
     await act(() => render(<PushSection />, holder));
-    await vi.waitFor(() => expect(holder.querySelectorAll("li")).toHaveLength(2));
+    await patiently(() => expect(holder.querySelectorAll("li")).toHaveLength(2));
     await act(() => disablePush("d1"));
     expect(holder.querySelectorAll("li")).toHaveLength(1);
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();

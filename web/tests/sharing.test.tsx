@@ -31,7 +31,8 @@ describe("the share dialog", () => {
     [...holder.querySelectorAll<HTMLAnchorElement>("a[download]")].map((each) => each.getAttribute("href"));
 
   it("has the link, the position as text, and the pictures of the game as it stands", () => {
-    expect(fields()).toEqual([`${location.origin}/t/abc`, "16x16 - - w"]);
+    expect(fields().slice(0, 2)).toEqual([`${location.origin}/t/abc`, "16x16 - - w"]);
+    expect(fields()[2]).toContain(`<iframe src="${location.origin}/embed/table/abc?language=en"`);
     expect(files()).toEqual([
       "/api/tables/abc/plies/3/board.png?theme=light",
       "/api/tables/abc/plies/3/board.svg?theme=light",

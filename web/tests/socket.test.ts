@@ -224,4 +224,14 @@ describe("a socket that comes back", () => {
     expect(FakeSocket.all).toHaveLength(1);
     expect(states.at(-1)).toBe("closed");
   });
+
+  it("waits with closing until it was open, for browsers warn of anything else", () => {
+    const { socket, states } = open();
+    const connecting = FakeSocket.last;
+    socket.close();
+    expect(connecting.readyState).toBe(FakeSocket.CONNECTING);
+    connecting.accept();
+    expect(connecting.readyState).toBe(FakeSocket.CLOSED);
+    expect(states.at(-1)).toBe("closed");
+  });
 });

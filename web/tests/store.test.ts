@@ -3,6 +3,7 @@ import type { Choices, Ply } from "../src/api/messages";
 import { PING_EVERY } from "../src/api/socket";
 import { ASK_AGAIN, TableStore } from "../src/table/store";
 import { FakeSocket, table, update, welcome } from "./fakes";
+import { patiently } from "./patience";
 
 const choices = (ply: number, key: string): Choices => ({ ply, key, side: "w", movers: [], must_pass: false });
 const plyOf = (ply: number): Ply => {
@@ -48,7 +49,7 @@ describe("a table", () => {
     return FakeSocket.last;
   }
 
-  const settled = () => vi.waitFor(() => undefined);
+  const settled = () => patiently(() => undefined);
 
   beforeEach(() => {
     vi.stubGlobal("WebSocket", FakeSocket);
@@ -59,13 +60,13 @@ describe("a table", () => {
 
   it("has the moves ready as soon as it is the visitor's turn", async () => {
     await open();
-    await vi.waitFor(() => expect(store.choices.value?.key).toBe("k0"));
+    await patiently(() => expect(store.choices.value?.key).toBe("k0"));
   });
 
   it("asks for the moves of a position once, whatever else happens at the table meanwhile", async () => {
     const asked = await open();
     connect().hear({ type: "said", line: { name: "Bob", side: "b", text: "hello", at: 2 } });
-    await vi.waitFor(() => expect(store.choices.value?.key).toBe("k0"));
+    await patiently(() => expect(store.choices.value?.key).toBe("k0"));
     connect();
     await settled();
     expect(asked.filter((path) => path.includes("/choices"))).toHaveLength(1);
@@ -81,7 +82,7 @@ describe("a table", () => {
     await settled();
     expect(asked.filter((path) => path.includes("/choices?ply=2"))).toEqual([]);
     socket.hear({ ...plan, premove: null, lines: [] });
-    await vi.waitFor(() => expect(store.choices.value?.key).toBe("k2"));
+    await patiently(() => expect(store.choices.value?.key).toBe("k2"));
   });
 
   it("asks again for moves that did not come", async () => {
@@ -136,7 +137,7 @@ describe("a table", () => {
     socket.hear(update({ table: table({ ply: 1, key: "k1", turn: "b" }) }));
     expect(store.choices.value).toBeNull();
     socket.hear(update({ table: table({ ply: 2, key: "k2" }) }));
-    await vi.waitFor(() => expect(store.choices.value?.key).toBe("k2"));
+    await patiently(() => expect(store.choices.value?.key).toBe("k2"));
   });
 
   it("shows an earlier board, and the game again at its end", async () => {
@@ -175,7 +176,7 @@ describe("a table", () => {
     const asked = await open();
     expect(asked.some((path) => path.includes("/threats"))).toBe(false);
     store.wantsThreats.value = true;
-    await vi.waitFor(() => expect(store.threats.value).toHaveLength(1));
+    await patiently(() => expect(store.threats.value).toHaveLength(1));
     connect().hear(update({ table: table({ shows_threats: false }) }));
     expect(store.threats.value).toBeNull();
   });
@@ -184,7 +185,7 @@ describe("a table", () => {
     const asked = await open();
     store.wantsThreats.value = true;
     const socket = connect();
-    await vi.waitFor(() => expect(store.threats.value).toHaveLength(1));
+    await patiently(() => expect(store.threats.value).toHaveLength(1));
     socket.hear({ type: "said", line: { name: "Bob", side: "b", text: "hello", at: 2 } });
     expect(asked.filter((path) => path.includes("/threats"))).toHaveLength(1);
     socket.hear(update({ table: table({ ply: 1, key: "k1", turn: "b" }) }));
@@ -215,7 +216,7 @@ describe("a table", () => {
     serve(HERE);
     connect();
     expect(store.shown.value?.ply).toBe(0);
-    await vi.waitFor(() => expect(store.first.value?.tfen).toBe("ply 0"));
+    await patiently(() => expect(store.first.value?.tfen).toBe("ply 0"));
   });
 
   it("keeps what was shown while the connection is lost", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choices, Scene } from "../src/api/messages";
-import { rounds } from "../src/table/MoveList";
 import { codesOf, meantCode } from "../src/table/MoveText";
+import { rounds } from "../src/table/rounds";
 import { soundOf } from "../src/table/sounds";
 import { lost, seenFrom, wrecked } from "../src/table/standing";
 import { isAlone, isOwnTurn, ownSides, receive, speakingSide, type TableState } from "../src/table/state";

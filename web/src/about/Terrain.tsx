@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Key, t } from "../i18n";
+import { KINDS } from "../symbols/ground.generated";
 import { parseSvg } from "../symbols/symbols";
+import "./about.css";
 
-const KINDS = ["high", "low", "hedge", "road", "water", "ice", "fire", "mine", "smoke"] as const;
-type Kind = (typeof KINDS)[number];
-type Drawings = Partial<Record<Kind, string>>;
+type Drawings = Readonly<Record<string, string>>;
 
 let loading: Promise<Drawings> | null = null;
 
@@ -13,22 +13,19 @@ function load(): Promise<Drawings> {
   return loading;
 }
 
-/** Every kind of ground, as it looks on the board. */
+/** Every kind of ground, as it looks on the board, leading to its page. */
 export function Terrain() {
-  const [drawings, setDrawings] = useState<Drawings>({});
-  useEffect(() => {
-    load().then(setDrawings, () => {
-      // The words say the same; the pictures are asked for again the next time.
-      loading = null;
-    });
-  }, []);
   return (
     <ul class="terrain-cards">
       {KINDS.map((kind) => (
         <li key={kind} class="about-card terrain-card">
-          <Sample drawing={drawings[kind]} />
+          <Sample kind={kind} />
           <div>
-            <h3>{t(`board.terrain.${kind}` as Key)}</h3>
+            <h3>
+              <a class="card-link" href={`/terrain/${kind}`}>
+                {t(`board.terrain.${kind}` as Key)}
+              </a>
+            </h3>
             <p>{t(`about.terrain.${kind}.text` as Key)}</p>
           </div>
         </li>
@@ -38,8 +35,18 @@ export function Terrain() {
 }
 
 /** Three squares by two of a small board. */
-function Sample({ drawing }: { drawing: string | undefined }) {
+export function Sample({ kind }: { readonly kind: string }) {
+  const [drawing, setDrawing] = useState<string | undefined>(undefined);
   const holder = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    load().then(
+      (drawings) => setDrawing(drawings[kind]),
+      () => {
+        // The words say the same; the pictures are asked for again the next time.
+        loading = null;
+      },
+    );
+  }, [kind]);
   useEffect(() => {
     const [drawn] = drawing ? parseSvg(drawing) : [];
     if (drawn) holder.current?.replaceChildren(...drawn.childNodes);

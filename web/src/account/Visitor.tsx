@@ -15,7 +15,10 @@ export function Visitor({ name }: { name: string }) {
   const [purpose, setPurpose] = useState<Purpose>("register");
   return (
     <section class="panel stack">
-      {name && <p>{t("account.guest", { name: personName(name) })}</p>}
+      {/* Its place is kept while the name is not known yet. */}
+      <p class={name ? undefined : "unknown"}>
+        {t("account.guest", { name: name ? personName(name) : t("seat.guest", { number: "0000" }) })}
+      </p>
       <Choice
         legend={t("account.what")}
         hidesLegend

@@ -224,7 +224,10 @@ export class Socket<Message extends { type: string }> {
     const socket = this.socket;
     this.socket = null;
     this.pinged = null;
-    if (socket && socket.readyState <= WebSocket.OPEN) socket.close();
+    if (socket === null) return;
+    // Browsers warn of a socket that is closed before it was open: that one is closed as soon as it is.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else if (socket.readyState === WebSocket.OPEN) socket.close();
   }
 
   private stopTimers(): void {

@@ -1,6 +1,6 @@
 /** The board: it shows what it is told and asks its questions through `look` and `refusal`. It knows no rules. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { fillSymbols } from "../symbols/symbols";
 import { Coordinates } from "./Coordinates";
 import { boundsOf, cameraTransform, isSmall } from "./camera";
@@ -23,6 +23,7 @@ import { aimCamera } from "./view";
 import { WholeButton } from "./WholeButton";
 import "./board.css";
 import "./overlays.css";
+import "./marks.css";
 import "./entry.css";
 import "./words.css";
 import "./play.css";
@@ -88,7 +89,7 @@ export function Board(props: BoardProps) {
   useEffect(() => warmWords(board), []);
 
   // A tap during a drive ends it: what comes before the next tap can wait until the piece has arrived.
-  const isMoving = motion.shown.scene !== scene;
+  const isMoving = motion.marked.scene !== scene;
   const isBurning = motion.shown.landing !== null;
   useEffect(() => (isMoving ? undefined : rehearse(board, isBurning)), [board.choosing, isMoving]);
 
@@ -99,14 +100,15 @@ export function Board(props: BoardProps) {
   const band = isZoomed && coordinates ? bandOf(pixels.value) : 0;
   const bounds = useMemo(() => boundsOf(geometry, rim, view, band), [geometry, rim, view.scale, view.x, view.y, band]);
   const fingers = useFingers(board, root, svg, { view: { geometry, rim, pixels: pixels.value }, camera: view });
-  const { shown, isResting } = motion;
+  const { shown, marked } = motion;
+  const isResting = motion.isResting && marked === shown;
   const classes = [
     "tc-board",
     isZoomed ? "tc-zoomed" : "",
     board.isMoved.value ? "tc-moved" : "",
     board.isKeyboard.value ? "" : "tc-by-pointer",
   ];
-  const focus = (): void => root.current?.focus({ preventScroll: true });
+  const focus = useCallback((): void => root.current?.focus({ preventScroll: true }), []);
 
   return (
     <div class={reducedMotion ? "tc-table tc-still" : "tc-table"}>
@@ -176,7 +178,7 @@ export function Board(props: BoardProps) {
         <WholeButton board={board} onDone={focus} />
         {props.across}
       </div>
-      <Tray board={board} announcement={isMoving ? shown.announcement : announcement} onDone={focus} />
+      <Tray board={board} current={props} announcement={isMoving ? marked.announcement : announcement} onDone={focus} />
     </div>
   );
 }

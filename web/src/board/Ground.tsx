@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Geometry } from "./geometry";
 import { SQUARE } from "./geometry";
 import { groundNodes, loadGround } from "./ground";
+import { memo } from "./memo";
 import { UNSEEN } from "./unseen";
 
 interface Props {
@@ -36,7 +37,8 @@ export function Ground({ geometry, tableId, ply, ground }: Props) {
   );
 }
 
-function Squares({ geometry }: { readonly geometry: Geometry }) {
+/** The squares without their terrain. */
+export const Squares = memo(({ geometry }: { readonly geometry: Geometry }) => {
   const { across, down } = geometry;
   let dark = "";
   for (let y = 0; y < down; y += 1) {
@@ -49,4 +51,4 @@ function Squares({ geometry }: { readonly geometry: Geometry }) {
       <path class="tc-dark" d={dark} />
     </>
   );
-}
+});

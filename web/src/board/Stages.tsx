@@ -75,10 +75,23 @@ export function Stages({ board, entry }: { readonly board: Controller; readonly 
             aria-current={name === present ? "step" : undefined}
             title={word === undefined ? undefined : `${t(`tray.stage.${name}`)}: ${word}`}
           >
-            <span>{word ?? t(`tray.stage.${name}`)}</span>
+            <span>
+              {word === undefined ? t(`tray.stage.${name}`) : <Chosen word={word} isPlaced={name === "piece"} />}
+            </span>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** What was chosen. Where there is too little room for the name of a piece, its square is still seen. */
+function Chosen({ word, isPlaced }: { readonly word: string; readonly isPlaced: boolean }) {
+  const end = isPlaced ? word.lastIndexOf(" ") + 1 : word.length;
+  return (
+    <>
+      <span class="tc-step-name">{word.slice(0, end)}</span>
+      {word.slice(end)}
+    </>
   );
 }

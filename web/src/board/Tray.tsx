@@ -3,10 +3,13 @@ import { Answers, hasAnswers, TrayButton } from "./Answers";
 import type { Controller } from "./controller";
 import { promptOf } from "./narration";
 import { proofsIn } from "./proofs";
+import type { BoardProps } from "./props";
 import { Stages } from "./Stages";
 
 interface TrayProps {
   readonly board: Controller;
+  /** The props of the page, which the controller knows, too: when they change, the bar is drawn again. */
+  readonly current: BoardProps;
   /** What is announced in the position on the board, which may be one behind that of the page. */
   readonly announcement: Announcement | null;
   readonly onDone: () => void;
@@ -17,9 +20,9 @@ interface TrayProps {
  * the same height whatever it shows, so that the page does not jump. A button may be gone once it is pressed: `onDone`
  * takes the focus back.
  */
-export function Tray({ board, announcement, onDone }: TrayProps) {
+export function Tray({ board, current, announcement, onDone }: TrayProps) {
   const entry = board.entry.value;
-  const { t, status, warning, extra } = board.current;
+  const { t, status, warning, extra } = current;
   const proofs = proofsIn(announcement, t);
   const isOpen = entry.stage !== "idle";
   const isAsked = board.choosing !== null || entry.stage === "sent";

@@ -15,6 +15,13 @@ export interface Ghost {
   readonly stand: Stand;
 }
 
+/** A piece that was picked up: its square, and where the pointer was on the screen. */
+export interface Grabbed {
+  readonly square: string;
+  readonly x: number;
+  readonly y: number;
+}
+
 interface OwnSquares {
   readonly pieces: ReadonlyMap<string, PieceView> | null;
   readonly side: SideName | undefined;
@@ -42,8 +49,8 @@ export class Controller {
 
   /** Whether squares are so small on this screen that the board zooms. */
   readonly isSmall = signal(false);
-  /** The square of the piece the mouse holds. */
-  grabbed: string | null = null;
+  /** The piece the mouse holds. */
+  grabbed: Grabbed | null = null;
 
   private own: OwnSquares = { pieces: null, side: undefined, squares: new Set() };
   /** The piece the page was told about last. */
@@ -63,6 +70,15 @@ export class Controller {
     this.geometry = new Geometry(props.scene.width, props.scene.height, props.orientation);
     this.menu = props.choices ? new Menu(props.choices) : null;
     this.place(props);
+    this.entry.value = this.begin();
+  }
+
+  /** Where a new entry begins: with nothing, or with the piece that the page wants to be chosen. */
+  private begin(): Entry {
+    const { context } = this;
+    const { chosen } = this.props;
+    if (context === null || !chosen || context.menu.movers(chosen).length === 0) return IDLE;
+    return step(context, IDLE, { type: "tap", square: chosen });
   }
 
   /** Takes over the props of the page. A new position or new choices end the entry that was under way. */
@@ -95,7 +111,7 @@ export class Controller {
   private reset(): void {
     clearTimeout(this.resting);
     batch(() => {
-      this.entry.value = IDLE;
+      this.entry.value = this.begin();
       this.refusal.value = null;
       this.hoverFacing.value = null;
       this.isZoomedOut.value = false;

@@ -1,7 +1,8 @@
 /** The board in words: for screen readers, for the line below the board, for labels. */
 import type { FacingName, LineView, PieceView, Scene, TargetView } from "../api/messages";
 import { typeName } from "../components/pieceWords";
-import { isKey, type Translate } from "../i18n";
+import type { Translate } from "../i18n";
+import { isBoardKey } from "../i18n/boardKeys";
 
 export function facingName(t: Translate, facing: FacingName): string {
   return t(`board.facing.${facing}`);
@@ -46,19 +47,19 @@ export function describeSquare(t: Translate, scene: Scene, square: string): stri
 
 function terrainName(t: Translate, kind: string): string {
   const key = `board.terrain.${kind}`;
-  return isKey(key) ? t(key) : kind;
+  return isBoardKey(key) ? t(key) : kind;
 }
 
 export function reasonWord(t: Translate, reason: string): string {
   const key = `board.reason.${reason.replaceAll(" ", "_")}`;
-  return isKey(key) ? t(key) : reason;
+  return isBoardKey(key) ? t(key) : reason;
 }
 
 /** What armour and power come to: `side 1 < 2: destroyed`. */
 export function sumOf(t: Translate, target: TargetView): string {
   if (target.reason !== "destroyed" && target.reason !== "armour") return reasonWord(t, target.reason);
   const sideKey = `board.armour.${target.side}`;
-  const side = isKey(sideKey) ? t(sideKey) : target.side;
+  const side = isBoardKey(sideKey) ? t(sideKey) : target.side;
   const verdict = t(target.reason === "destroyed" ? "board.verdict.destroyed" : "board.verdict.holds");
   if (target.power === null) return t("board.sum.plain", { side, verdict });
   const sign = target.armour < target.power ? "<" : target.armour === target.power ? "=" : ">";

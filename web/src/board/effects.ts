@@ -1,6 +1,7 @@
 /**
  * Short-lived drawings over the board: flashes, shots, explosions, splashes. Each is a layer of its own, of which only the
- * transform and the opacity change: the browser moves it without painting anything, even while it is busy.
+ * transform and the opacity change: the browser moves it without painting anything, even while it is busy. A layer is not
+ * seen before its animation begins, so that all of a show can be laid out before any of it is needed.
  */
 import type { Tracer } from "../entry/actions";
 import { markRef, SVG } from "../symbols/symbols";
@@ -14,6 +15,8 @@ export class Show {
   /** Running animations, with what they move. */
   private readonly animations = new Map<Animation, Element>();
   private readonly elements = new Set<Element>();
+  /** Layers that have been seen. They go together: the page is laid out once for all of them. */
+  private readonly spent = new Set<Element>();
   private readonly lifted = new Set<Element>();
   private readonly hidden = new Set<SVGElement>();
   isOver = false;
@@ -29,6 +32,7 @@ export class Show {
     this.animations.set(animation, element);
     await animation.finished.catch(() => undefined);
     this.animations.delete(animation);
+    this.sweep();
   }
 
   add(tag: string, attributes: Shape[1], children: readonly Shape[] = []): Element {
@@ -56,6 +60,18 @@ export class Show {
     this.elements.delete(element);
   }
 
+  /** Lets go of a layer that cannot be seen any more, as soon as nothing else moves. */
+  spend(element: Element): void {
+    this.spent.add(element);
+    this.sweep();
+  }
+
+  private sweep(): void {
+    if (this.animations.size > 0) return;
+    for (const each of this.spent) this.drop(each);
+    this.spent.clear();
+  }
+
   /** Adds a stand-in for a part of the board while that part is moved. */
   lift(element: Element, holder: Element): void {
     if (this.isOver) return;
@@ -80,6 +96,7 @@ export class Show {
     const drawing = element.cloneNode(true) as SVGElement;
     for (const name of ["data-square", "transform", "role", "aria-label"]) drawing.removeAttribute(name);
     const copy = this.lay(drawing);
+    copy.classList.add("tc-copy");
     if (!this.isOver) this.layer.prepend(copy);
     this.hide(element);
     return copy;
@@ -93,6 +110,7 @@ export class Show {
     this.settle();
     for (const element of this.elements) element.remove();
     this.elements.clear();
+    this.spent.clear();
   }
 
   /** Lets go of the stand-ins, while other drawings go on. */
@@ -113,13 +131,13 @@ export function make([tag, attributes]: Shape, children: readonly Shape[] = []):
   return element;
 }
 
-/** An element that appears, moves and disappears. */
+/** A layer that appears after `delay` milliseconds, moves and disappears. */
 async function passing(show: Show, element: Element, frames: Keyframe[], duration: number, delay = 0): Promise<void> {
-  await show.animate(element, frames, { duration, delay, easing: "ease-out", fill: "both" });
-  show.drop(element);
+  await show.animate(element, frames, { duration, delay, easing: "ease-out", fill: "forwards" });
+  show.spend(element);
 }
 
-export async function muzzleFlash(show: Show, from: Point, angle: number): Promise<void> {
+export async function muzzleFlash(show: Show, from: Point, angle: number, delay = 0): Promise<void> {
   const flash = show.add("path", { class: "tc-flash", d: "M0-22L5-31 2-30 0-42-2-30-5-31z" });
   await passing(
     show,
@@ -129,12 +147,22 @@ export async function muzzleFlash(show: Show, from: Point, angle: number): Promi
       { transform: show.at(from, `rotate(${angle}deg) scale(1.25)`), opacity: 0 },
     ],
     170,
+    delay,
   );
 }
 
+/** How long a shot flies, in milliseconds. */
+export function flightTime(from: Point, to: Point): number {
+  return Math.min(150, 60 + lengthOf(from, to) / 6);
+}
+
+function lengthOf(from: Point, to: Point): number {
+  return Math.hypot(to.x - from.x, to.y - from.y) || 1;
+}
+
 /** A shot: a short bright dash flies, and its line fades. */
-export async function tracer(show: Show, from: Point, to: Point, kind: Tracer): Promise<void> {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+export async function tracer(show: Show, from: Point, to: Point, kind: Tracer, delay = 0): Promise<void> {
+  const length = lengthOf(from, to);
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const line = show.add("path", { class: `tc-tracer tc-tracer-${kind}`, d: `M22 0H${Math.max(length - 12, 24)}` });
   const place = show.at(from, `rotate(${angle}deg)`);
@@ -143,10 +171,11 @@ export async function tracer(show: Show, from: Point, to: Point, kind: Tracer): 
     line,
     [
       { transform: place, opacity: 0.95 },
+      { transform: place, opacity: 0.95, offset: 0.1 },
       { transform: place, opacity: 0 },
     ],
-    330,
-    40,
+    370,
+    delay,
   );
   const dash = show.add("path", { class: `tc-dash tc-tracer-${kind}`, d: "M0 0h16" });
   const stop = { x: to.x - ((to.x - from.x) / length) * 24, y: to.y - ((to.y - from.y) / length) * 24 };
@@ -155,14 +184,16 @@ export async function tracer(show: Show, from: Point, to: Point, kind: Tracer): 
     dash,
     [
       { transform: show.at(from, `rotate(${angle}deg)`), opacity: 1 },
-      { transform: show.at(stop, `rotate(${angle}deg)`), opacity: 1 },
+      { transform: show.at(stop, `rotate(${angle}deg)`), opacity: 1, offset: 0.99 },
+      { transform: show.at(stop, `rotate(${angle}deg)`), opacity: 0 },
     ],
-    Math.min(150, 60 + length / 6),
+    flightTime(from, to),
+    delay,
   );
 }
 
 /** A burst, a ring that widens, and a puff of smoke. */
-export function explosion(show: Show, point: Point, size = 1): void {
+export function explosion(show: Show, point: Point, size = 1, delay = 0): void {
   const burst = show.add("use", { href: markRef("burst") });
   void passing(
     show,
@@ -173,6 +204,7 @@ export function explosion(show: Show, point: Point, size = 1): void {
       { transform: show.at(point, `scale(${2.3 * size}) rotate(30deg)`), opacity: 0 },
     ],
     420,
+    delay,
   );
   const ring = show.add("circle", { class: "tc-blast", r: 16 });
   void passing(
@@ -183,9 +215,10 @@ export function explosion(show: Show, point: Point, size = 1): void {
       { transform: show.at(point, `scale(${2.4 * size})`), opacity: 0 },
     ],
     380,
+    delay,
   );
-  puff(show, { x: point.x - 5, y: point.y - 6 }, 60, 0.8 * size);
-  puff(show, { x: point.x + 7, y: point.y - 2 }, 120, 0.6 * size);
+  puff(show, { x: point.x - 5, y: point.y - 6 }, delay + 60, 0.8 * size);
+  puff(show, { x: point.x + 7, y: point.y - 2 }, delay + 120, 0.6 * size);
 }
 
 /** A cloud that rises and thins. */

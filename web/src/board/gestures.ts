@@ -11,7 +11,9 @@ const WHEEL = 0.004;
 
 /** What gestures need to know about the board on the screen. */
 export interface Sheet {
-  readonly board: Controller;
+  readonly board: Pick<Controller, "isMoved" | "camera" | "isZoomedOut">;
+  /** Whether one finger moves a board that is zoomed. It does not where one finger draws. */
+  readonly movesByOne?: boolean;
   /** The camera that is shown now, and the picture it shows. */
   readonly camera: () => Camera;
   readonly view: () => View;
@@ -47,6 +49,7 @@ export function watchFingers(element: HTMLElement, sheet: Sheet): () => void {
     if (grip === null || grip.fingers !== event.touches.length) return;
     const isZoomed = grip.camera.scale > 1;
     if (grip.fingers === 1) {
+      if (sheet.movesByOne === false) return;
       const finger = event.touches[0];
       const isStill = finger === undefined || Math.hypot(finger.clientX - grip.x, finger.clientY - grip.y) < SLOP;
       if (!isZoomed || (isStill && !board.isMoved.value)) return;
@@ -103,7 +106,7 @@ export function toggleZoom(sheet: Sheet, x: number, y: number): void {
 }
 
 /** Shows the part of the board that the player asked for. All of it is remembered as a wish as well. */
-function show(board: Controller, camera: Camera): void {
+function show(board: Sheet["board"], camera: Camera): void {
   board.isZoomedOut.value = camera === WHOLE;
   board.camera.value = camera === WHOLE ? null : camera;
 }

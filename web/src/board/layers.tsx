@@ -8,6 +8,7 @@ import type { Controller } from "./controller";
 import { FireGround, FireLayer } from "./FireLayer";
 import { FireWords } from "./FireWords";
 import { type Geometry, HALF, SQUARE } from "./geometry";
+import { ArrowMarks, SquareMarks } from "./MarkLayer";
 import { OutMark } from "./OutMark";
 import { Piece } from "./Pieces";
 import type { BoardProps } from "./props";
@@ -49,6 +50,7 @@ export function BelowLayer({ board, current, isMoving }: Pick<Props, "board" | "
           <WayLayer geometry={geometry} way={last} tone="last" />
         </g>
       )}
+      {current.marks && <SquareMarks geometry={geometry} marks={current.marks} />}
       {proofs.map((way) => (
         <WayGround key={way.code} geometry={geometry} way={way} tone="proof" />
       ))}
@@ -110,6 +112,7 @@ export function AboveLayer({ board, current, unit, bounds, isMoving }: Props) {
   const exit = entry.stage === "square" && menu ? menu.out(entry.mover) : null;
   return (
     <>
+      {current.marks && entry.stage === "idle" && <ArrowMarks geometry={geometry} marks={current.marks} />}
       {threats && (entry.stage === "idle" || entry.stage === "square") && (
         <ThreatLayer geometry={geometry} threats={threats} pointed={pointedThreat(board)} />
       )}

@@ -4,7 +4,7 @@ import { actionOf } from "../entry/actions";
 import { play } from "../sound/sound";
 import { typeRef } from "../symbols/symbols";
 import { type Actor, lift, looksOf, turned } from "./actor";
-import { drop, explosion, make, muzzleFlash, puff, type Show, splash, tracer } from "./effects";
+import { drop, explosion, flightTime, make, muzzleFlash, puff, type Show, splash, tracer } from "./effects";
 import { type Geometry, HALF, type Point, SQUARE } from "./geometry";
 import { PLAIN, placed, type Sight, sightOf } from "./sight";
 
@@ -28,29 +28,47 @@ export async function drive(show: Show, stage: Stage, way: Way): Promise<void> {
   await rest(stage.camera);
   if (show.isOver) return;
   show.sight = sightOf(stage.camera, stage.actors);
-  await approach(show, stage, way);
-  if (show.isOver || !blast(show, stage.geometry, way)) return;
-  // What was hit bursts one frame before the board changes below it: each frame then has less to do.
-  await painted();
-}
-
-/** The drive and the shot. */
-async function approach(show: Show, stage: Stage, way: Way): Promise<void> {
-  const { start } = way;
-  if (start?.square == null) return;
-  const piece = findPiece(show, stage, way, start.square);
-  if (piece !== null && way.steps.length > 0) {
-    const { places, angles } = framesOf(stage.geometry, start, way.steps, show.sight);
-    const actor = lift(show, stage.actors, piece, show.sight);
-    place(actor, places, angles);
+  const trip = setOut(show, stage, way);
+  if (trip !== null) {
     // The board without the piece is painted before the piece starts, so that it starts smoothly.
     await painted();
     if (show.isOver) return;
     play(hasStep(way) ? "move" : "turn");
-    await goAlong(show, actor, places, angles);
   }
+  // All of it is laid out now, each part with its delay: the browser then plays it by itself, whatever else it has to do.
+  const arrived = trip === null ? Promise.resolve() : goAlong(show, trip);
+  const shot = shotOf(stage.geometry, way);
+  const left = trip?.duration ?? 0;
+  const hit = shot === null ? Promise.resolve() : shoot(show, shot, left);
+  const bursts = blast(show, stage.geometry, way, left + (shot === null ? 0 : flightTime(shot.from, shot.to)));
+  await arrived;
   if (show.isOver) return;
-  await shoot(show, stage.geometry, way);
+  if (shot !== null) play(shot.look.sound, way.power ?? undefined);
+  await hit;
+  if (show.isOver || !bursts) return;
+  play("explosion");
+  // What was hit bursts one frame before the board changes below it: each frame then has less to do.
+  await painted();
+}
+
+/** A piece above the board, ready to go its way. */
+interface Trip {
+  readonly actor: Actor;
+  readonly places: Keyframe[];
+  readonly angles: readonly number[];
+  readonly duration: number;
+}
+
+/** Lifts the moving piece off the board; null if none moves. */
+function setOut(show: Show, stage: Stage, way: Way): Trip | null {
+  const { start } = way;
+  if (start?.square == null) return null;
+  const piece = findPiece(show, stage, way, start.square);
+  if (piece === null || way.steps.length === 0) return null;
+  const { places, angles } = framesOf(stage.geometry, start, way.steps, show.sight);
+  const actor = lift(show, stage.actors, piece, show.sight);
+  place(actor, places, angles);
+  return { actor, places, angles, duration: Math.min(STEP * (places.length - 1) + 40, LONGEST) };
 }
 
 /** Waits until the camera rests: while it zooms, the whole board is painted again for every frame. */
@@ -64,16 +82,14 @@ export function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
-/** The explosions of a move; whether there are any. */
-function blast(show: Show, geometry: Geometry, way: Way): boolean {
+/** The explosions of a move, after `delay` milliseconds; whether there are any. */
+function blast(show: Show, geometry: Geometry, way: Way, delay: number): boolean {
   const end = placeAtEnd(way);
   const isBomb = way.action === "b" && end !== null;
   const squares = [...way.destroyed, ...way.burnt];
-  if (isBomb) explosion(show, geometry.centre(end), 2.2);
-  for (const square of squares) explosion(show, geometry.centre(square));
-  if (!isBomb && squares.length === 0) return false;
-  play("explosion");
-  return true;
+  if (isBomb) explosion(show, geometry.centre(end), 2.2, delay);
+  for (const square of squares) explosion(show, geometry.centre(square), 1, delay);
+  return isBomb || squares.length > 0;
 }
 
 /** Plays the second half, on the board after the move: pieces that were hit fall, sink or burn. */
@@ -160,12 +176,8 @@ function place(actor: Actor, places: readonly Keyframe[], angles: readonly numbe
   for (const { element, shift } of actor.turning) element.style.transform = turned(shift, angles[0] ?? 0);
 }
 
-async function goAlong(show: Show, actor: Actor, places: Keyframe[], angles: readonly number[]): Promise<void> {
-  const options: KeyframeAnimationOptions = {
-    duration: Math.min(STEP * (places.length - 1) + 40, LONGEST),
-    easing: "cubic-bezier(.35,.05,.3,1)",
-    fill: "forwards",
-  };
+async function goAlong(show: Show, { actor, places, angles, duration }: Trip): Promise<void> {
+  const options: KeyframeAnimationOptions = { duration, easing: "cubic-bezier(.35,.05,.3,1)", fill: "forwards" };
   const turning = actor.turning.map(({ element, shift }) =>
     show.animate(
       element,
@@ -176,16 +188,25 @@ async function goAlong(show: Show, actor: Actor, places: Keyframe[], angles: rea
   await Promise.all([show.animate(actor.element, places, options), ...turning]);
 }
 
-async function shoot(show: Show, geometry: Geometry, way: Way): Promise<void> {
+interface Shot {
+  readonly from: Point;
+  readonly to: Point;
+  readonly look: NonNullable<ReturnType<typeof actionOf>["shot"]>;
+}
+
+/** The shot of a move; null if nothing flies. */
+function shotOf(geometry: Geometry, way: Way): Shot | null {
   const end = placeAtEnd(way);
   const { shot } = actionOf(way.action);
-  if (end === null || !way.target || shot === undefined) return;
-  const from = geometry.centre(end);
-  const to = geometry.middle(way.target);
+  if (end === null || !way.target || shot === undefined || way.start?.square == null) return null;
+  return { from: geometry.centre(end), to: geometry.middle(way.target), look: shot };
+}
+
+/** Flash and tracer, after `delay` milliseconds. Resolves when the shot has arrived. */
+async function shoot(show: Show, { from, to, look }: Shot, delay: number): Promise<void> {
   const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
-  play(shot.sound, way.power ?? undefined);
-  void muzzleFlash(show, from, angle);
-  await tracer(show, from, to, shot.tracer);
+  void muzzleFlash(show, from, angle, delay);
+  await tracer(show, from, to, look.tracer, delay);
 }
 
 /** Tips a piece that was hit onto its side or its back. A copy does this on the sheet above the board. */

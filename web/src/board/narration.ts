@@ -1,6 +1,6 @@
 /** One sentence for screen readers about each step of entering a move. */
 import { FACINGS } from "../api/facings";
-import type { PieceView, Refusal, Stand, Way } from "../api/messages";
+import type { LanguageName, PieceView, Refusal, Stand, Way } from "../api/messages";
 import { typeName } from "../components/pieceWords";
 import { actionOf } from "../entry/actions";
 import { attacksOn, type Entry } from "../entry/machine";
@@ -158,7 +158,10 @@ export function promptOf(board: Controller, entry: Entry): string {
 
 /** Why a move is not permitted. */
 export function refusalText(t: Translate, refusal: Refusal): string {
-  if (refusal.kind === "rule") return t("board.prompt.refused_rule", { rule: refusal.rule, text: refusal.text });
+  if (refusal.kind === "rule") {
+    const text = refusal.texts[t("board.language") as LanguageName];
+    return t("board.prompt.refused_rule", { rule: refusal.rule, text: text ?? refusal.text });
+  }
   return t(`board.prompt.refused_${refusal.kind}`, { from: refusal.refutation?.start?.square ?? "" });
 }
 

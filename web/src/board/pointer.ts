@@ -1,7 +1,10 @@
 /** Turns taps and pointer moves into squares, facings and buttons. */
 import type { FacingName } from "../api/messages";
-import type { Controller } from "./controller";
+import type { Controller, Grabbed } from "./controller";
 import { meantSquare } from "./nearest";
+
+/** How far a hand may shake between pressing and releasing a button, in pixels. */
+const STILL = 5;
 
 /** The square of the board under a point of the screen. */
 export function squareUnder(board: Controller, camera: SVGGElement | null, x: number, y: number): string | null {
@@ -42,10 +45,16 @@ export function grab(board: Controller, camera: SVGGElement | null, event: Point
   if (isTarget && (entry.mover.square === square || context.menu.stands(entry.mover, square).length > 0)) return;
   if (entry.stage !== "idle" && entry.stage !== "square") return;
   board.isKeyboard.value = false;
-  board.grabbed = square;
+  board.grabbed = { square, x: event.clientX, y: event.clientY };
   board.cursor.value = square;
   board.send({ type: "tap", square });
   board.regard(square);
+}
+
+/** Whether the button is released where it went down: there on the screen, even if the board has zoomed since, or on the same square. */
+function isSamePlace(board: Controller, camera: SVGGElement | null, grabbed: Grabbed, event: MouseEvent): boolean {
+  const moved = Math.hypot(event.clientX - grabbed.x, event.clientY - grabbed.y);
+  return moved < STILL || squareUnder(board, camera, event.clientX, event.clientY) === grabbed.square;
 }
 
 /** A tap: on a facing, an action, the way out, or a square. */
@@ -53,8 +62,8 @@ export function press(board: Controller, camera: SVGGElement | null, event: Mous
   board.isKeyboard.value = false;
   const { grabbed } = board;
   board.grabbed = null;
-  // The piece was chosen when the button went down. Releasing it on the same square is not a second tap.
-  if (grabbed !== null && grabbed === squareUnder(board, camera, event.clientX, event.clientY)) return;
+  // The piece was chosen when the button went down. Releasing it in the same place is not a second tap.
+  if (grabbed !== null && isSamePlace(board, camera, grabbed, event)) return;
   const facing = marked(event.target, "data-facing");
   if (facing !== null) {
     board.send({ type: "facing", facing: facing as FacingName });

@@ -1,4 +1,4 @@
-/** CHECK and ESCAPE in words, with the move that proves them. */
+/** CHECK and ESCAPE in words, with the move that proves them; where nothing helps any more, the mate alone. */
 import type { Announcement } from "../api/messages";
 import type { Translate } from "../i18n";
 
@@ -10,17 +10,19 @@ export interface Proof {
 
 export function proofsIn(announcement: Announcement | null, t: Translate): Proof[] {
   const proofs: Proof[] = [];
-  if (announcement?.check) {
+  const mate = announcement?.mate ?? null;
+  if (announcement?.check && mate !== "escapemate") {
     const { start, target } = announcement.check;
     const text =
       start?.square && target
         ? t("board.banner.check_by", { from: start.square, target })
         : t("board.banner.check_plain");
-    proofs.push({ kind: "check", title: t("board.banner.check"), text });
+    proofs.push({ kind: "check", title: t(mate ? "board.banner.checkmate" : "board.banner.check"), text });
   }
-  if (announcement?.escape) {
+  if (announcement?.escape && mate !== "checkmate") {
     const from = announcement.escape.start?.square ?? "";
-    proofs.push({ kind: "escape", title: t("board.banner.escape"), text: t("board.banner.escape_by", { from }) });
+    const title = t(mate ? "board.banner.escapemate" : "board.banner.escape");
+    proofs.push({ kind: "escape", title, text: t("board.banner.escape_by", { from }) });
   }
   return proofs;
 }

@@ -3,6 +3,7 @@ import type { Announcement, Choices, Look, PieceView, Refusal, Scene, Threat, Wa
 import type { Translate } from "../i18n";
 import type { Orientation } from "./geometry";
 import type { LookQuery } from "./lookQuery";
+import type { Mark } from "./MarkLayer";
 
 export type { LookQuery } from "./lookQuery";
 
@@ -34,11 +35,15 @@ export interface BoardProps {
   /** Whether every move is shown whole and confirmed before it is sent. */
   readonly confirms?: boolean;
   /** What is said in the bar while nothing is asked: whose move it is, how the game ended. */
-  readonly status?: string;
+  readonly status?: ComponentChildren;
   /** What matters more than any question, such as a lost connection. */
   readonly warning?: string;
   /** What the bar shows where there are no answers to choose from. */
   readonly extra?: ComponentChildren;
   /** Called with the piece under the pointer, under the cursor of the keyboard, or chosen. */
   readonly onLook?: (piece: PieceView) => void;
+  /** The square of a piece that is chosen as soon as it can move. */
+  readonly chosen?: string | null;
+  /** What the page points at, while nothing moves. */
+  readonly marks?: readonly Mark[];
 }

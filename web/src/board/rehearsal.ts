@@ -4,33 +4,12 @@ import { IDLE, step } from "../entry/machine";
 import { prepare } from "../sound/sound";
 import { SVG } from "../symbols/symbols";
 import type { Controller } from "./controller";
+import { whenIdle } from "./idle";
 import { sayEntry } from "./narration";
 import { ReachLayer } from "./ReachLayer";
 
-/** How long to wait, in milliseconds, in browsers that do not report idle time. */
-const SOON = 150;
-
 /** Whether a reach has been drawn on this page, so that the code is warm. */
 let isWarm = false;
-
-/** Calls `work` in the idle moments of the browser until it is done. Returns a function that stops it. */
-function whenIdle(work: () => boolean): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(() => {
-      while (!work());
-    }, SOON);
-    return () => clearTimeout(timer);
-  }
-  let handle = 0;
-  const go = (deadline: IdleDeadline): void => {
-    do {
-      if (work()) return;
-    } while (deadline.timeRemaining() > 2);
-    handle = requestIdleCallback(go);
-  };
-  handle = requestIdleCallback(go);
-  return () => cancelIdleCallback(handle);
-}
 
 /** Once for a board, in an idle moment: the first plural of a language takes as long as a frame. */
 export function warmWords(board: Controller): () => void {

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { batch, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Announcement, PieceView, Scene, Way } from "../api/messages";
 import { play } from "../sound/sound";
@@ -33,6 +33,8 @@ export interface Shown {
 
 export interface Motion {
   readonly shown: Shown;
+  /** The position whose marks are shown: that of `shown`, or the one before it until the new pieces have been painted. */
+  readonly marked: Shown;
   /** Whether a move has arrived and is looked at, while the answer to it waits. */
   readonly isResting: boolean;
   /** Ends all animation: the board is as the page says. */
@@ -46,6 +48,7 @@ export interface Motion {
 export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omit<Stage, "geometry"> | null): Motion {
   const { scene, ply, last, announcement } = props;
   const shown = useSignal<Shown>({ scene, pieces: scene.pieces, ply, last, announcement, landing: null });
+  const marked = useSignal<Shown>(shown.value);
   const isResting = useSignal(false);
   const show = useRef<Show | null>(null);
   /** The board of the page: it is shown once nothing moves. */
@@ -73,6 +76,13 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     );
   };
 
+  /** Shows a position with everything that belongs to it. */
+  const display = (next: Shown): void =>
+    batch(() => {
+      shown.value = next;
+      marked.value = next;
+    });
+
   const finish = (): void => {
     waiting.current = [];
     clearTimeout(timer.current);
@@ -80,14 +90,14 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     seenAt.current = 0;
     show.current?.end();
     show.current = null;
-    if (shown.value !== target.current) shown.value = target.current;
+    if (shown.value !== target.current || marked.value !== target.current) display(target.current);
   };
 
   const begin = (next: Shown, way: Way, tableId: string): void => {
     const stage = find();
     if (stage === null) {
       playAnnounced(next.announcement);
-      shown.value = next;
+      display(next);
       return;
     }
     // The terrain may have changed. It is fetched while the piece is still on its way.
@@ -137,7 +147,7 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
       playAnnounced(announcement);
       play(way.destroyed.length > 0 ? "explosion" : "turn");
     }
-    shown.value = next;
+    display(next);
   }, [props.scene, props.ply]);
 
   // Once the board is turned, the way lies elsewhere.
@@ -154,9 +164,22 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     if (waiting.current.length > 0) rest();
   }, [shown.value]);
 
-  // After a move that was driven, what stands around the board changes one frame later: each frame then has less to do.
+  // A move that was driven changes one thing after the other, so that each frame has little to do: the pieces, then the
+  // marks on the board, then what stands around it.
   useLayoutEffect(() => {
-    const { landing, scene: seen, ply: at } = shown.value;
+    const arrived = shown.value;
+    if (marked.value === arrived) return undefined;
+    let isWanted = true;
+    void painted().then(() => {
+      if (isWanted) marked.value = arrived;
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [shown.value]);
+
+  useLayoutEffect(() => {
+    const { landing, scene: seen, ply: at } = marked.value;
     const tell = (): void => props.onShown?.(seen, at);
     if (landing === null) {
       tell();
@@ -167,7 +190,7 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     return () => {
       isWanted = false;
     };
-  }, [shown.value.scene]);
+  }, [marked.value.scene]);
 
   useEffect(
     () => () => {
@@ -177,7 +200,7 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
     [],
   );
 
-  return { shown: shown.value, isResting: isResting.value, finish };
+  return { shown: shown.value, marked: marked.value, isResting: isResting.value, finish };
 }
 
 function timeFor(announcement: Announcement | null): number {

@@ -3,7 +3,7 @@ import { day } from "../account/day";
 import type { GameLine, LobbyEntry } from "../api/messages";
 import { t } from "../i18n";
 import { modeName, opponents, pairing, timeText } from "./gameWords";
-import { SetupPicture } from "./SetupPicture";
+import { SetupPicture, StartPicture } from "./SetupPicture";
 import { setupSize, setupTitle } from "./setupWords";
 
 interface GameRowProps {
@@ -22,7 +22,8 @@ export function GameRow({ entry, line, isMine = false, children }: GameRowProps)
   if (!line && (entry.clock !== null || entry.days !== null)) details.push(timeText(entry.clock, entry.days));
   return (
     <li class={`game-row ${entry.your_turn ? "is-yours" : ""}`}>
-      <SetupPicture name={setup} {...setupSize(setup)} />
+      {/* A board that somebody designed has no name, and its picture is that of the table. */}
+      {setup ? <SetupPicture name={setup} {...setupSize(setup)} /> : <StartPicture table={entry.id} />}
       <div class="game-row-words">
         <a class="game-row-title" href={`/t/${entry.id}`}>
           {isMine ? opponents(entry) : pairing(entry)}

@@ -36,6 +36,7 @@ const STROKES = {
   rematch: "M5 11a7 7 0 0 1 12-4.500L19.5 9M19.5 4.500V9H15M19 13a7 7 0 0 1-12 4.500L4.5 15M4.5 19.500V15H9",
   share: "M12 15V4M12 4L8 8M12 4l4 4M5.5 12v8h13v-8",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  print: "M7 9V4h10v5M7 17H4.500v-6.500a1.5 1.5 0 0 1 1.5-1.500h12a1.5 1.5 0 0 1 1.5 1.500V17H17M7 14h10v6H7z",
   check: "M5 12.500l4.5 4.500L19.5 7",
   download: "M12 4v11M12 15l-4-4M12 15l4-4M5 19.500h14",
   send: "M4 12l16-7.5-6 15.5-3-6.500zM11 13.500l3.5-3.5",
@@ -43,20 +44,32 @@ const STROKES = {
   bell: "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.5 1.500h-15zM10 20.500h4M12 5V3.500",
   chat: "M4 5h16v11H11l-5 4v-4H4z",
   plus: "M12 5v14M5 12h14",
+  learn:
+    "M12 5L2.5 9.500 12 14l9.500-4.500zM6.500 11.600v4.400c1.500 1.500 3.300 2.300 5.500 2.300s4-.8 5.500-2.300v-4.400M21.500 9.500v5",
+  bulb: "M9.500 17.500c0-2-3-3.300-3-7a5.500 5.500 0 0 1 11 0c0 3.700-3 5-3 7zM10 20.500h4",
+  star: "M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1.100 5.900-5.300-2.900-5.300 2.900 1.100-5.900-4.300-4.100 5.900-.8z",
   info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.500M12 7.500v.01",
   help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.3 9.300a2.8 2.8 0 1 1 4.2 2.400c-1 .6-1.5 1.1-1.5 2.300M12 17.200v.01",
   shuffle: "M3.5 7h4l9 10h4M3.5 17h4l2.5-2.800M13.5 10L16.5 7h4M18 4.500L20.5 7 18 9.500M18 14.500l2.5 2.5-2.5 2.5",
+  redo: "M15.500 5L20 9.5 15.500 14M20 9.500H10a5.5 5.5 0 0 0 0 11h4",
+  trash: "M5 7h14M9.500 7V4.500h5V7M7 7l.8 12.500h8.400L17 7M10.500 10.500v6M13.500 10.500v6",
+  promote: "M12 19V6M6.500 11.500L12 6l5.500 5.500",
+  main: "M12 20V9M6.500 14.500L12 9l5.500 5.500M5 4.500h14",
   chevron: "M9 5.500l6.5 6.500L9 18.5",
   warning: "M12 4l9 16H3zM12 10v4.500M12 17.300v.01",
 } as const;
 
 export type IconName = keyof typeof STROKES;
 
-/** Decoration only: hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
+  return <Strokes d={STROKES[name]} />;
+}
+
+/** A drawing on the grid. Decoration only: hidden from screen readers. */
+export function Strokes({ d }: { d: string }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={STROKES[name]} />
+      <path d={d} />
     </svg>
   );
 }

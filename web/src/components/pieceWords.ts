@@ -1,10 +1,11 @@
 import type { PieceView } from "../api/messages";
-import { isKey, type Translate } from "../i18n";
+import type { Translate } from "../i18n";
+import { isBoardKey } from "../i18n/boardKeys";
 
 /** The name of a piece type in the reader's language; `fallback` for a custom type. */
 export function typeName(t: Translate, code: string, fallback = code): string {
   const key = `board.type.${code}`;
-  return isKey(key) ? t(key) : fallback;
+  return isBoardKey(key) ? t(key) : fallback;
 }
 
 /** What a piece is called: a Command tank is one first of all, where it counts (P1). */
@@ -16,5 +17,5 @@ export function pieceName(t: Translate, piece: PieceView | null, hasCommand: boo
 /** So many pieces of a type: `3 Light Tanks`. */
 export function countedType(t: Translate, code: string, count: number): string {
   const key = `board.types.${code}`;
-  return isKey(key) ? t(key, { count }) : `${count} × ${code}`;
+  return isBoardKey(key) ? t(key, { count }) : `${count} × ${code}`;
 }

@@ -13,7 +13,6 @@ interface FilterBarProps {
 /** What to show of one's games. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const put = (patch: Partial<GameFilter>) => onChange({ ...filter, ...patch });
-  const name = useId();
   return (
     <search class="games-filter panel">
       <Choice
@@ -39,38 +38,52 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           options={VERSUS.map((value) => [value, t(`games.versus.${value}`)])}
           onChange={(versus) => put({ versus })}
         />
-        <Pick
-          label={t("games.setup")}
-          any={t("games.setup.any")}
-          value={filter.setup}
-          options={(catalogue.value?.setups ?? []).map(({ name, title }) => [name, setupTitle(name, title)])}
-          onChange={(setup) => put({ setup })}
-        />
-        <form
-          class="games-search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            put({ name: String(new FormData(event.currentTarget).get("name")).trim() });
-          }}
-        >
-          <label for={name}>{t("games.name")}</label>
-          <div class="inline-form">
-            <input
-              id={name}
-              name="name"
-              type="text"
-              maxLength={24}
-              autoComplete="off"
-              key={filter.name}
-              defaultValue={filter.name}
-            />
-            <button type="submit" class="button">
-              {t("games.search")}
-            </button>
-          </div>
-        </form>
+        <PickSetup value={filter.setup} onChange={(setup) => put({ setup })} />
+        <NameSearch label={t("games.name")} value={filter.name} most={24} onChange={(name) => put({ name })} />
       </div>
     </search>
+  );
+}
+
+/** One of the boards of the game, or any. */
+export function PickSetup({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  return (
+    <Pick
+      label={t("games.setup")}
+      any={t("games.setup.any")}
+      value={value}
+      options={(catalogue.value?.setups ?? []).map(({ name, title }) => [name, setupTitle(name, title)])}
+      onChange={onChange}
+    />
+  );
+}
+
+interface NameSearchProps {
+  readonly label: string;
+  readonly value: string;
+  readonly most: number;
+  readonly onChange: (name: string) => void;
+}
+
+/** A name to look for. */
+export function NameSearch({ label, value, most, onChange }: NameSearchProps) {
+  const id = useId();
+  return (
+    <form
+      class="games-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(String(new FormData(event.currentTarget).get("name")).trim());
+      }}
+    >
+      <label for={id}>{label}</label>
+      <div class="inline-form">
+        <input id={id} name="name" type="text" maxLength={most} autoComplete="off" key={value} defaultValue={value} />
+        <button type="submit" class="button">
+          {t("games.search")}
+        </button>
+      </div>
+    </form>
   );
 }
 
@@ -83,7 +96,8 @@ interface PickProps<Value extends string> {
   readonly onChange: (value: Value | null) => void;
 }
 
-function Pick<Value extends string>({ label, any, value, options, isDisabled, onChange }: PickProps<Value>) {
+/** One of several, or any. */
+export function Pick<Value extends string>({ label, any, value, options, isDisabled, onChange }: PickProps<Value>) {
   const id = useId();
   return (
     <div class="games-pick">

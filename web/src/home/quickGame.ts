@@ -15,8 +15,8 @@ export function quickGame(catalogue: Catalogue, level = FIRST_LEVEL): NewTable {
 }
 
 /** Lays the table and goes there. */
-export async function playNow(): Promise<void> {
+export async function playNow(level = FIRST_LEVEL): Promise<void> {
   const [known] = await Promise.all([loadCatalogue(), whoAmI()]);
-  const table = await api.lay(quickGame(known));
+  const table = await api.lay(quickGame(known, level));
   navigate(`/t/${table.id}`);
 }

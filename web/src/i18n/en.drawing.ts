@@ -3,5 +3,5 @@ export const drawing = {
   "board.reverse": "in reverse",
   "board.button.facing_reverse": "Face {facing}, one step in reverse",
   "board.over.close": "Close",
-  "losses.ahead": "{count, plural, one {One piece} other {# pieces}} ahead",
+  "losses.ahead": "Ahead by {worth}, where a Light Tank counts 1",
 } as const;

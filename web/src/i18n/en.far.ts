@@ -1,4 +1,4 @@
-/** The words for what reaches beyond the table: sharing, notifications, moves planned ahead. */
+/** The words for what reaches beyond the table: sharing, printing, notifications, moves planned ahead. */
 export const far = {
   "share.what": "What to share",
   "share.position": "{count, plural, one {After 1 move} other {After # moves}}",
@@ -10,6 +10,18 @@ export const far = {
   "share.svg": "Drawing (SVG)",
   "share.gif": "Moves (GIF)",
   "share.tfen": "Position as text (TFEN)",
+  "share.embed": "Code for your own page",
+  "share.embed.title": "A game of Tank Chess",
+
+  "print.title": "Sheets to print",
+  "print.paper": "Paper",
+  "print.letter": "US Letter",
+  "print.setup": "This board with its armies",
+  "print.setup_cards": "Cards of its pieces",
+  "print.reference": "Pieces and rules",
+  "print.cards": "Cards of all pieces",
+  "print.score_sheet": "Score sheet",
+  "print.detail": "For a game at a real table. Each is a PDF and opens in a new tab.",
 
   "plans.title": "Plan ahead",
   "plans.premove": "Plan a move",

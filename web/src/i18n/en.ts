@@ -2,16 +2,20 @@
 import { account } from "./en.account";
 import { game } from "./en.game";
 import { guide } from "./en.guide";
+import { handbook } from "./en.handbook";
+import { help } from "./en.help";
+import { learn } from "./en.learn";
 import { opponents } from "./en.opponents";
 import { places } from "./en.pages";
 import { play } from "./en.play";
+import { review } from "./en.review";
+import { rules } from "./words/en.generated";
 
 const pages = {
   "shell.name": "Tank Chess",
   "shell.skip": "Skip to content",
   "shell.loading": "Loading…",
   "shell.notices": "Notices",
-  "shell.unofficial": "Unofficial. Tank Chess is a game by Forsage Games.",
 
   "nav.label": "Pages",
   "nav.home": "Home",
@@ -106,12 +110,7 @@ const pages = {
   "clock.left": "{time} left",
   "clock.deadline": "{time} left",
 
-  "time.none": "No clock",
   "time.days": "{count, plural, one {# day per move} other {# days per move}}",
-  "time.plain": "{minutes} min each",
-  "time.increment": "{minutes} min each, plus {seconds} s per move",
-  "time.delay": "{minutes} min each, first {seconds} s of each move free",
-  "time.per_move": "{seconds} s per move",
   "time.move_short": "move",
 
   "count.days": "{count, plural, one {# day} other {# days}}",
@@ -133,7 +132,6 @@ const pages = {
   "rules.edition.own.detail": "As chosen below.",
   "rules.announce": "Check and escape",
   "rules.announce.yes": "Announced, with mate",
-  "rules.announce.yes.detail": "Nobody can overlook a threat: moves that lose the Command tank at once are barred.",
   "rules.announce.only": "Announced only",
   "rules.announce.only.detail":
     "You are warned, but every move is allowed. Play goes on until a Command tank is destroyed or escapes.",
@@ -194,4 +192,18 @@ const pages = {
   "missing.text": "There is nothing at this address. Perhaps a letter is missing.",
 } as const;
 
-export const en = { ...pages, ...account, ...game, ...guide, ...opponents, ...places, ...play };
+export const en = {
+  ...pages,
+  ...account,
+  ...game,
+  ...guide,
+  ...handbook,
+  ...help,
+  ...learn,
+  ...help,
+  ...opponents,
+  ...places,
+  ...play,
+  ...review,
+  ...rules,
+};

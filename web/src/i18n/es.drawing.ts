@@ -5,5 +5,5 @@ export const drawing: Record<keyof typeof english, string> = {
   "board.reverse": "marcha atrás",
   "board.button.facing_reverse": "Mirar al {facing}, un paso marcha atrás",
   "board.over.close": "Cerrar",
-  "losses.ahead": "{count, plural, one {Una pieza} other {# piezas}} de ventaja",
+  "losses.ahead": "Ventaja de {worth}; un Tanque Ligero vale 1",
 };

@@ -12,6 +12,18 @@ export const far: Record<keyof typeof english, string> = {
   "share.svg": "Dibujo (SVG)",
   "share.gif": "Jugadas (GIF)",
   "share.tfen": "Posición como texto (TFEN)",
+  "share.embed": "Código para tu propia página",
+  "share.embed.title": "Una partida de Tank Chess",
+
+  "print.title": "Hojas para imprimir",
+  "print.paper": "Papel",
+  "print.letter": "Carta (EE. UU.)",
+  "print.setup": "Este tablero con sus ejércitos",
+  "print.setup_cards": "Cartas de sus piezas",
+  "print.reference": "Piezas y reglas",
+  "print.cards": "Cartas de todas las piezas",
+  "print.score_sheet": "Planilla",
+  "print.detail": "Para jugar en una mesa de verdad. Cada uno es un PDF y se abre en otra pestaña.",
 
   "plans.title": "Planear",
   "plans.premove": "Planear una jugada",

@@ -2,7 +2,7 @@
 import type { tray as english } from "./en.tray";
 
 export const tray: Record<keyof typeof english, string> = {
-  "tray.stages": "Los pasos de un movimiento",
+  "tray.stages": "Los pasos de una jugada",
   "tray.stage.piece": "Pieza",
   "tray.stage.square": "Casilla",
   "tray.stage.facing": "Orientación",
@@ -11,8 +11,8 @@ export const tray: Record<keyof typeof english, string> = {
   "tray.out": "fuera del tablero",
   "tray.hold": "sin acción",
   "tray.cancel": "Cancelar",
-  "tray.confirm": "Confirmar el movimiento",
-  "tray.review": "{type} de {from} a {to}, mira al {facing}. ¿Hacer este movimiento?",
-  "tray.review.action": "{type} de {from} a {to}, mira al {facing}. {action}. ¿Hacer este movimiento?",
-  "tray.review.out": "{type} sale del tablero. ¿Hacer este movimiento?",
+  "tray.confirm": "Confirmar la jugada",
+  "tray.review": "{type} de {from} a {to}, mira al {facing}. ¿Hacer esta jugada?",
+  "tray.review.action": "{type} de {from} a {to}, mira al {facing}. {action}. ¿Hacer esta jugada?",
+  "tray.review.out": "{type} sale del tablero. ¿Hacer esta jugada?",
 };

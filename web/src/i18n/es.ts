@@ -3,16 +3,20 @@ import type { en } from "./en";
 import { account } from "./es.account";
 import { game } from "./es.game";
 import { guide } from "./es.guide";
+import { handbook } from "./es.handbook";
+import { help } from "./es.help";
+import { learn } from "./es.learn";
 import { opponents } from "./es.opponents";
 import { places } from "./es.pages";
 import { play } from "./es.play";
+import { review } from "./es.review";
+import { rules } from "./words/es.generated";
 
 export const es: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
   "shell.skip": "Ir al contenido",
   "shell.loading": "Cargando…",
   "shell.notices": "Avisos",
-  "shell.unofficial": "No oficial. Tank Chess es un juego de Forsage Games.",
 
   "nav.label": "Páginas",
   "nav.home": "Inicio",
@@ -46,7 +50,7 @@ export const es: Record<keyof typeof en, string> = {
   "home.lobby": "Buscar oponente",
   "home.lobby.detail": "Asientos libres y partidas para ver.",
   "home.mail": "Por correspondencia",
-  "home.mail.detail": "Días para cada movimiento.",
+  "home.mail.detail": "Días para cada jugada.",
   "home.my_games": "Tus partidas",
   "home.boards": "Tableros",
 
@@ -65,7 +69,7 @@ export const es: Record<keyof typeof en, string> = {
   "new.time": "Tiempo",
   "new.clock": "Reloj",
   "new.clock_own": "Otro",
-  "new.days": "Tiempo por movimiento",
+  "new.days": "Tiempo por jugada",
   "new.more": "Más reglas",
   "new.summary": "Tu partida",
   "new.start.computer": "Empezar la partida",
@@ -100,26 +104,21 @@ export const es: Record<keyof typeof en, string> = {
   "clock.kind": "Tipo de reloj",
   "clock.increment": "Incremento",
   "clock.delay": "Retardo",
-  "clock.move": "Por movimiento",
+  "clock.move": "Por jugada",
   "clock.minutes": "Minutos por jugador",
-  "clock.seconds": "Segundos por movimiento",
-  "clock.bonus": "Segundos en cada movimiento",
+  "clock.seconds": "Segundos por jugada",
+  "clock.bonus": "Segundos en cada jugada",
   "clock.left": "Quedan {time}",
   "clock.deadline": "Quedan {time}",
 
-  "time.none": "Sin reloj",
-  "time.days": "{count, plural, one {# día por movimiento} other {# días por movimiento}}",
-  "time.plain": "{minutes} min por jugador",
-  "time.increment": "{minutes} min por jugador, {seconds} s más con cada movimiento",
-  "time.delay": "{minutes} min por jugador, {seconds} s libres en cada movimiento",
-  "time.per_move": "{seconds} s por movimiento",
+  "time.days": "{count, plural, one {# día por jugada} other {# días por jugada}}",
   "time.move_short": "mov.",
 
   "count.days": "{count, plural, one {# día} other {# días}}",
   "count.hours": "{count, plural, one {# hora} other {# horas}}",
   "count.minutes": "{count, plural, one {# minuto} other {# minutos}}",
   "count.players": "{count, plural, one {# jugador} other {# jugadores}}",
-  "count.moves_played": "{count, plural, one {# movimiento jugado} other {# movimientos jugados}}",
+  "count.moves_played": "{count, plural, one {# jugada hecha} other {# jugadas hechas}}",
   "count.watchers": "{count, plural, one {# espectador} other {# espectadores}}",
   "duration.days": "{days} {hours}",
   "duration.hours": "{hours} {minutes}",
@@ -127,32 +126,30 @@ export const es: Record<keyof typeof en, string> = {
   "rules.edition": "Reglamento",
   "rules.edition.current": "Reglas actuales",
   "rules.edition.current.detail":
-    "Las jugadas que pierden están prohibidas, la partida acaba con mate y rotar en el sitio es un movimiento.",
+    "Las jugadas que pierden están prohibidas, la partida acaba con mate y rotar en el sitio es una jugada.",
   "rules.edition.earlier": "Reglas anteriores",
   "rules.edition.earlier.detail":
-    "El jaque se anuncia pero nada está prohibido, y cada movimiento debe cambiar de casilla.",
+    "El jaque se anuncia pero nada está prohibido, y cada jugada debe cambiar de casilla.",
   "rules.edition.own": "Tu propia mezcla",
   "rules.edition.own.detail": "Como se elige abajo.",
   "rules.announce": "Jaque y escape",
   "rules.announce.yes": "Anunciados, con mate",
-  "rules.announce.yes.detail":
-    "Nadie puede pasar por alto una amenaza: se prohíben los movimientos que pierden enseguida el Tanque de Mando.",
   "rules.announce.only": "Solo anunciados",
   "rules.announce.only.detail":
-    "Se te avisa, pero todo movimiento está permitido. Se juega hasta que un Tanque de Mando sea destruido o escape.",
+    "Se te avisa, pero toda jugada está permitida. Se juega hasta que un Tanque de Mando sea destruido o escape.",
   "rules.announce.no": "No anunciados",
   "rules.announce.no.detail": "Sin ningún aviso. Un descuido puede decidir la partida.",
   "rules.flags": "Banderas",
   "rules.flags.count": "{count, plural, one {Una bandera} other {# banderas}}",
   "rules.threats": "Mostrar amenazas",
   "rules.threats.detail": "Los jugadores pueden ver marcadas las piezas que pueden ser destruidas.",
-  "rules.turning": "Rotar en el sitio es un movimiento",
-  "rules.turning.detail": "Desactivado: cada movimiento debe cambiar de casilla.",
+  "rules.turning": "Rotar en el sitio es una jugada",
+  "rules.turning.detail": "Desactivado: cada jugada debe cambiar de casilla.",
   "rules.house": "Límites contra partidas sin fin",
-  "rules.house.detail": "La tercera repetición, o 100 movimientos tranquilos por jugador, acaba la partida.",
-  "rules.limit": "Límite de movimientos",
-  "rules.limit.detail": "La partida acaba tras ese número de movimientos de cada jugador.",
-  "rules.limit.number": "Movimientos por jugador",
+  "rules.house.detail": "La tercera repetición, o 100 jugadas tranquilas por jugador, acaba la partida.",
+  "rules.limit": "Límite de jugadas",
+  "rules.limit.detail": "La partida acaba tras ese número de jugadas de cada jugador.",
+  "rules.limit.number": "Jugadas por jugador",
   "rules.all_as": "Todas las piezas de un tipo",
   "rules.all_as.none": "No, como en el despliegue",
 
@@ -180,15 +177,15 @@ export const es: Record<keyof typeof en, string> = {
   "theme.contrast": "Alto contraste",
   "settings.board": "Tablero",
   "settings.sounds": "Sonidos",
-  "settings.sounds.detail": "Orugas, disparos y el aviso de un movimiento nuevo.",
+  "settings.sounds.detail": "Orugas, disparos y el aviso de una jugada nueva.",
   "settings.coordinates": "Coordenadas",
   "settings.coordinates.detail": "Letras y números en el borde.",
   "settings.codes": "Códigos de tipo",
   "settings.codes.detail": "LT, MT, HT … sobre las piezas.",
   "settings.threats": "Amenazas",
   "settings.threats.detail": "Marca las piezas que pueden ser destruidas, si la mesa lo permite.",
-  "settings.moveText": "Movimientos por código",
-  "settings.moveText.detail": "Un campo para escribir movimientos como C3C5NE.",
+  "settings.moveText": "Jugadas por código",
+  "settings.moveText.detail": "Un campo para escribir jugadas como C3C5NE.",
   "settings.reducedMotion": "Menos animación",
   "settings.reducedMotion.detail": "Los movimientos se muestran sin recorrido.",
   "settings.name": "Tu nombre",
@@ -198,7 +195,12 @@ export const es: Record<keyof typeof en, string> = {
   ...account,
   ...game,
   ...guide,
+  ...handbook,
+  ...help,
+  ...learn,
   ...opponents,
   ...places,
   ...play,
+  ...review,
+  ...rules,
 };

@@ -5,5 +5,5 @@ export const drawing: Record<keyof typeof english, string> = {
   "board.reverse": "bakåt",
   "board.button.facing_reverse": "Riktning {facing}, ett steg bakåt",
   "board.over.close": "Stäng",
-  "losses.ahead": "{count, plural, one {En pjäs} other {# pjäser}} före",
+  "losses.ahead": "Leder med {worth}, där en Light Tank räknas som 1",
 };

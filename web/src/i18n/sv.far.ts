@@ -12,6 +12,18 @@ export const far: Record<keyof typeof english, string> = {
   "share.svg": "Teckning (SVG)",
   "share.gif": "Drag (GIF)",
   "share.tfen": "Ställningen som text (TFEN)",
+  "share.embed": "Kod för din egen sida",
+  "share.embed.title": "Ett spel Tank Chess",
+
+  "print.title": "Ark att skriva ut",
+  "print.paper": "Papper",
+  "print.letter": "US Letter",
+  "print.setup": "Den här spelplanen med arméer",
+  "print.setup_cards": "Kort för dess pjäser",
+  "print.reference": "Pjäser och regler",
+  "print.cards": "Kort för alla pjäser",
+  "print.score_sheet": "Spelprotokoll",
+  "print.detail": "För spel vid ett riktigt bord. Allt är PDF och öppnas i en ny flik.",
 
   "plans.title": "Planera",
   "plans.premove": "Planera ett drag",

@@ -3,16 +3,20 @@ import type { en } from "./en";
 import { account } from "./sv.account";
 import { game } from "./sv.game";
 import { guide } from "./sv.guide";
+import { handbook } from "./sv.handbook";
+import { help } from "./sv.help";
+import { learn } from "./sv.learn";
 import { opponents } from "./sv.opponents";
 import { places } from "./sv.pages";
 import { play } from "./sv.play";
+import { review } from "./sv.review";
+import { rules } from "./words/sv.generated";
 
 export const sv: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
   "shell.skip": "Hoppa till innehållet",
   "shell.loading": "Laddar …",
   "shell.notices": "Meddelanden",
-  "shell.unofficial": "Inofficiell. Tank Chess är ett spel av Forsage Games.",
 
   "nav.label": "Sidor",
   "nav.home": "Start",
@@ -107,12 +111,7 @@ export const sv: Record<keyof typeof en, string> = {
   "clock.left": "{time} kvar",
   "clock.deadline": "{time} kvar",
 
-  "time.none": "Ingen klocka",
   "time.days": "{count, plural, one {# dag per drag} other {# dagar per drag}}",
-  "time.plain": "{minutes} min var",
-  "time.increment": "{minutes} min var, {seconds} s till för varje drag",
-  "time.delay": "{minutes} min var, {seconds} s fria i varje drag",
-  "time.per_move": "{seconds} s per drag",
   "time.move_short": "drag",
 
   "count.days": "{count, plural, one {# dag} other {# dagar}}",
@@ -134,7 +133,6 @@ export const sv: Record<keyof typeof en, string> = {
   "rules.edition.own.detail": "Som valts nedan.",
   "rules.announce": "Check och escape",
   "rules.announce.yes": "Meddelas, med matt",
-  "rules.announce.yes.detail": "Ingen kan förbise ett hot: drag som genast förlorar sin Command Tank är förbjudna.",
   "rules.announce.only": "Meddelas bara",
   "rules.announce.only.detail":
     "Du varnas, men alla drag är tillåtna. Man spelar tills en Command Tank förstörs eller flyr.",
@@ -196,7 +194,12 @@ export const sv: Record<keyof typeof en, string> = {
   ...account,
   ...game,
   ...guide,
+  ...handbook,
+  ...help,
+  ...learn,
   ...opponents,
   ...places,
   ...play,
+  ...review,
+  ...rules,
 };

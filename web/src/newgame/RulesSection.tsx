@@ -108,7 +108,9 @@ export function RulesSection({ draft, setup, change, catalogue }: SectionProps &
             </select>
           </div>
         )}
-        {draft.allAs === null && <ExchangeField draft={draft} setup={setup} change={change} catalogue={catalogue} />}
+        {draft.allAs === null && setup.starts.length > 0 && (
+          <ExchangeField draft={draft} setup={setup} change={change} catalogue={catalogue} />
+        )}
       </div>
     </details>
   );

@@ -114,6 +114,13 @@ export function NumberField({ label, value, least, most, onChange }: NumberField
           const given = Math.round(event.currentTarget.valueAsNumber);
           if (given >= least && given <= most) onChange(given);
         }}
+        // What cannot be is not left standing: the field says what counts.
+        onBlur={(event) => {
+          const given = Math.round(event.currentTarget.valueAsNumber);
+          const right = Number.isNaN(given) ? value : Math.min(most, Math.max(least, given));
+          event.currentTarget.value = String(right);
+          if (right !== value) onChange(right);
+        }}
       />
     </div>
   );

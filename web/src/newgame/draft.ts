@@ -8,9 +8,11 @@ import type {
   Rules,
   SeatWish,
   SetupCard,
+  SetupDraft,
   SideName,
 } from "../api/messages";
 import { FIRST_LEVEL } from "../opponents/opponents";
+import { ownName } from "./own";
 import { fitExchange } from "./start";
 
 export const OPPONENTS = ["computer", "friend", "lobby", "screen"] as const;
@@ -70,12 +72,13 @@ export function restore(stored: unknown): Draft {
   return OPPONENTS.includes(draft.opponent) ? draft : { ...draft, opponent: "computer" };
 }
 
-/** Changes from the address: `?with=friend&setup=duel-12&days=3&level=2`. */
+/** Changes from the address: `?with=friend&setup=duel-12&days=3&level=2`, and `own` for a board that somebody designed. */
 export function fromQuery(draft: Draft, query: URLSearchParams): Draft {
   const opponent = OPPONENTS.find((known) => known === query.get("with"));
   const days = Number(query.get("days"));
   const level = Number(query.get("level"));
-  const setup = query.get("setup");
+  const own = query.get("own");
+  const setup = own === null ? query.get("setup") : ownName(own);
   return {
     ...draft,
     ...(opponent ? { opponent } : {}),
@@ -143,10 +146,11 @@ function seatsOf(draft: Draft, setup: SetupCard): SeatWish[] {
   return draft.side === setup.sides[1] ? seats.reverse() : seats;
 }
 
-function rulesOf(draft: Draft, setup: SetupCard): Rules {
+/** `own` is the board where somebody designed it. */
+function rulesOf(draft: Draft, setup: SetupCard, own: SetupDraft | null): Rules {
   const mode = draft.mode && setup.modes.includes(draft.mode) ? draft.mode : (setup.modes[0] ?? null);
   return {
-    setup: setup.name,
+    ...(own === null ? { setup: setup.name } : { own }),
     mode,
     announce: mode === "command" ? draft.announce : null,
     turning: draft.turning,
@@ -159,13 +163,13 @@ function rulesOf(draft: Draft, setup: SetupCard): Rules {
 }
 
 /** The request for the server. */
-export function newTable(draft: Draft, setup: SetupCard): NewTable {
+export function newTable(draft: Draft, setup: SetupCard, own: SetupDraft | null = null): NewTable {
   const seats = seatsOf(draft, setup);
   const hasOthers = seats.some((seat) => seat.kind === "open");
   const isAll = seats.every((seat) => seat.kind === "me");
   return {
     seats,
-    rules: rulesOf(draft, setup),
+    rules: rulesOf(draft, setup, own),
     clock: draft.timing === "clock" ? draft.clock : null,
     days: draft.timing === "days" && hasOthers ? draft.days : null,
     is_listed: draft.opponent === "lobby" && hasOthers,

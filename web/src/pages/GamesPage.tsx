@@ -5,6 +5,10 @@ import { GameRow } from "../components/GameRow";
 import { Icon } from "../components/Icon";
 import { FilterBar } from "../games/FilterBar";
 import { EVERYTHING, type GameFilter, isEverything, queryOf, readFilter, writeFilter } from "../games/filter";
+import { ImportedList } from "../games/ImportedList";
+import { ImportPanel } from "../games/ImportPanel";
+import { isImportedTab, readImportedFilter } from "../games/importedFilter";
+import { Importer } from "../games/importer";
 import { t } from "../i18n";
 import { navigate, place } from "../shell/location";
 import { loadCatalogue } from "../stores/catalogue";
@@ -17,8 +21,57 @@ interface List {
   readonly next: string | null;
 }
 
-/** All games of the visitor, those that are over too. */
+/** The games of the visitor: those played here, and those that were brought along. */
 export default function GamesPage() {
+  const { query } = place.value;
+  const isImported = isImportedTab(query);
+  useEffect(() => {
+    loadCatalogue().catch(complain);
+  }, []);
+  return (
+    <div class="page">
+      <div class="page-head">
+        <h1>{t("title.games")}</h1>
+        <a class="button" href="/studies">
+          <Icon name="learn" />
+          {t("games.studies")}
+        </a>
+        {!isImported && (
+          <a class="button" href={links.records} download title={t("games.export.detail")}>
+            <Icon name="download" />
+            {t("games.export")}
+          </a>
+        )}
+      </div>
+      <nav class="games-tabs" aria-label={t("imported.tabs")}>
+        <a href="/games" aria-current={isImported ? undefined : "page"}>
+          {t("imported.tab.played")}
+        </a>
+        <a href="/games?tab=imported" aria-current={isImported ? "page" : undefined}>
+          {t("imported.tab.imported")}
+        </a>
+      </nav>
+      {isImported ? <Imported query={query} /> : <Played />}
+    </div>
+  );
+}
+
+/** A file goes on while its page is left and come back to. */
+const importer = new Importer();
+
+function Imported({ query }: { query: URLSearchParams }) {
+  const [version, setVersion] = useState(0);
+  const again = () => setVersion((old) => old + 1);
+  return (
+    <>
+      <ImportPanel importer={importer} onKept={again} />
+      <ImportedList filter={readImportedFilter(query)} version={version} onRemoved={again} />
+    </>
+  );
+}
+
+/** All games that the visitor has played, those that are over too. */
+function Played() {
   const filter = readFilter(place.value.query);
   const wanted = writeFilter(filter);
   const [list, setList] = useState<List | null>(null);
@@ -45,9 +98,6 @@ export default function GamesPage() {
   };
 
   useEffect(() => {
-    loadCatalogue().catch(complain);
-  }, []);
-  useEffect(() => {
     void load([], null);
   }, [wanted]);
 
@@ -58,14 +108,7 @@ export default function GamesPage() {
     );
 
   return (
-    <div class="page">
-      <div class="page-head">
-        <h1>{t("title.games")}</h1>
-        <a class="button" href={links.records} download title={t("games.export.detail")}>
-          <Icon name="download" />
-          {t("games.export")}
-        </a>
-      </div>
+    <>
       <FilterBar filter={filter} onChange={change} />
       {failure && (
         <p class="form-error" role="alert">
@@ -76,6 +119,11 @@ export default function GamesPage() {
       <ul class="game-list" aria-busy={isLoading}>
         {list?.games.map((line) => (
           <GameRow key={line.entry.id} entry={line.entry} line={line} isMine>
+            {line.entry.status === "over" && (
+              <a class="game-row-analyse" href={`/analysis?table=${line.entry.id}`}>
+                {t("game.analyse")}
+              </a>
+            )}
             {line.is_hidden && line.outcome === null && <RestoreButton line={line} onDone={put} />}
           </GameRow>
         ))}
@@ -90,7 +138,7 @@ export default function GamesPage() {
           {t("games.more")}
         </button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { QuickButton } from "../components/QuickButton";
 import { SetupPicture } from "../components/SetupPicture";
 import { setupName } from "../components/setupWords";
 import { DismissButton } from "../games/DismissButton";
+import { DailyCard } from "../home/DailyCard";
 import { LazyHero } from "../home/LazyHero";
 import { type Key, t } from "../i18n";
 import { familiesOf, sizesOf } from "../newgame/boards";
@@ -13,14 +14,23 @@ import { Portrait } from "../opponents/Portrait";
 import { catalogue, loadCatalogue } from "../stores/catalogue";
 import { expectedGames, mine, refreshMine } from "../stores/mine";
 import { complain } from "../stores/notices";
+import { hasFirstSteps, syncProgress } from "../stores/progress";
 
-const WAYS: readonly { href: string; icon: IconName; title: Key; detail: Key }[] = [
+interface Way {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly title: Key;
+  readonly detail: Key;
+}
+
+const WAYS: readonly Way[] = [
   { href: "/new?with=computer", icon: "computer", title: "home.computer", detail: "opponent.computer.detail" },
   { href: "/new?with=friend", icon: "link", title: "home.friend", detail: "opponent.friend.detail" },
   { href: "/new?with=screen", icon: "screen", title: "home.screen", detail: "opponent.screen.detail" },
   { href: "/lobby", icon: "globe", title: "home.lobby", detail: "home.lobby.detail" },
   { href: "/new?with=lobby&days=3", icon: "mail", title: "home.mail", detail: "home.mail.detail" },
 ];
+const COURSE: Way = { href: "/learn", icon: "learn", title: "home.course", detail: "home.course.detail" };
 /** So many games are shown here; the page of all games has the others. */
 const SHOWN = 3;
 
@@ -28,9 +38,13 @@ export default function HomePage() {
   useEffect(() => {
     loadCatalogue().catch(complain);
     refreshMine(true).catch(complain);
+    // An account may have learnt elsewhere.
+    if (!hasFirstSteps.peek()) syncProgress().catch(() => undefined);
   }, []);
   const known = mine.value;
   const count = Math.min(known?.length ?? expectedGames(), SHOWN);
+  // Who has played or learnt before needs no invitation.
+  const isNew = !hasFirstSteps.value && count === 0;
   return (
     <div class="page home">
       {count > 0 && (
@@ -62,8 +76,18 @@ export default function HomePage() {
             </span>
             <Icon name="chevron" />
           </QuickButton>
+          {isNew && (
+            <a class="way way-learn" href="/learn/first-steps">
+              <Icon name="learn" />
+              <span class="way-words">
+                <span class="way-title">{t("home.learn")}</span>
+                <span class="way-detail">{t("home.learn.detail")}</span>
+              </span>
+              <Icon name="chevron" />
+            </a>
+          )}
           <ul class="ways" aria-label={t("home.other_ways")}>
-            {WAYS.map((way) => (
+            {(isNew ? WAYS : [...WAYS, COURSE]).map((way) => (
               <li key={way.href}>
                 <a class="way" href={way.href}>
                   <Icon name={way.icon} />
@@ -78,6 +102,7 @@ export default function HomePage() {
         </div>
         <LazyHero />
       </div>
+      <DailyCard />
       <section aria-labelledby="boards">
         <h2 id="boards">{t("home.boards")}</h2>
         <ul class="board-cards">
@@ -94,6 +119,17 @@ export default function HomePage() {
               </li>
             );
           })}
+          {catalogue.value && (
+            <li>
+              <a class="board-card board-card-own" href="/editor">
+                <span class="board-card-plus" aria-hidden="true">
+                  <Icon name="plus" />
+                </span>
+                <span class="board-card-title">{t("new.own.make")}</span>
+                <span class="board-card-detail">{t("new.own.detail")}</span>
+              </a>
+            </li>
+          )}
         </ul>
       </section>
     </div>

@@ -1,13 +1,14 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/http";
+import { BoardPicture } from "../components/BoardPicture";
 import { modeName, timeText } from "../components/gameWords";
-import { SetupPicture } from "../components/SetupPicture";
 import { setupName } from "../components/setupWords";
 import { t } from "../i18n";
 import { BoardSection } from "../newgame/BoardSection";
 import { sizesOf } from "../newgame/boards";
 import { type Draft, fitted, fromQuery, newTable, restore } from "../newgame/draft";
+import { ownKey, suggestedRules, withOwn } from "../newgame/own";
 import { RulesSection } from "../newgame/RulesSection";
 import { TimeSection } from "../newgame/TimeSection";
 import { WhoSection } from "../newgame/WhoSection";
@@ -15,13 +16,17 @@ import { opponentOf } from "../opponents/opponents";
 import { navigate, place } from "../shell/location";
 import { catalogue, loadCatalogue } from "../stores/catalogue";
 import { complain, describe } from "../stores/notices";
+import { loadOwnDraft, ownDrafts, refreshOwnBoards } from "../stores/ownBoards";
 import { whoAmI } from "../stores/session";
 import { recall, remember } from "../stores/storage";
 
 const draft = signal<Draft | null>(null);
 
+/** All boards that can be chosen, those that somebody designed among them. */
+const boards = computed(() => catalogue.value && withOwn(catalogue.value, ownDrafts.value));
+
 function change(patch: Partial<Draft>): void {
-  const known = catalogue.value;
+  const known = boards.value;
   if (!draft.value || !known) return;
   draft.value = fitted({ ...draft.value, ...patch }, known);
   remember("newGame", draft.value);
@@ -32,15 +37,22 @@ export default function NewGamePage() {
   const [failure, setFailure] = useState("");
   const query = place.value.query.toString();
   useEffect(() => {
+    // Without them, or without a connection, there are still the boards of the game.
+    refreshOwnBoards().catch(() => undefined);
     loadCatalogue()
-      .then((known) => {
-        draft.value = fitted(fromQuery(restore(recall("newGame")), new URLSearchParams(query)), known);
+      .then(async (known) => {
+        const asked = new URLSearchParams(query);
+        const wanted = fromQuery(restore(recall("newGame")), asked);
+        const key = ownKey(wanted.setup);
+        const own = key === null ? null : await loadOwnDraft(key).catch(asked.has("own") ? complain : () => undefined);
+        const rules = own && asked.has("own") ? suggestedRules(own) : {};
+        draft.value = fitted({ ...wanted, ...rules }, withOwn(known, ownDrafts.peek()));
       })
       .catch(complain);
   }, [query]);
 
   const chosen = draft.value;
-  const known = catalogue.value;
+  const known = boards.value;
   const setup = known?.setups.find((each) => each.name === chosen?.setup);
   if (!chosen || !known || !setup) return <p class="loading">{t("shell.loading")}</p>;
 
@@ -49,7 +61,9 @@ export default function NewGamePage() {
     setFailure("");
     try {
       await whoAmI();
-      const table = await api.lay(newTable(chosen, setup));
+      const key = ownKey(setup.name);
+      const own = key === null ? null : await loadOwnDraft(key);
+      const table = await api.lay(newTable(chosen, setup, own));
       navigate(`/t/${table.id}`);
     } catch (error) {
       setFailure(describe(error));
@@ -75,7 +89,7 @@ export default function NewGamePage() {
         </div>
         <aside class="summary" aria-label={t("new.summary")}>
           <div class="summary-card">
-            <SetupPicture name={setup.name} width={setup.width} height={setup.height} />
+            <BoardPicture setup={setup} />
             <div class="summary-words">
               <strong>{setupName(setup.name, setup.title)}</strong>
               <span>{sizesOf([setup])}</span>

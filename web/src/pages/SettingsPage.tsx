@@ -34,7 +34,17 @@ export default function SettingsPage() {
       <section class="panel">
         <h2>{t("settings.board")}</h2>
         {(
-          ["sounds", "coordinates", "codes", "threats", "moveText", "hints", "turnBoard", "reducedMotion"] as const
+          [
+            "sounds",
+            "coordinates",
+            "codes",
+            "threats",
+            "moveText",
+            "hints",
+            "help",
+            "turnBoard",
+            "reducedMotion",
+          ] as const
         ).map((name) => (
           <Switch
             key={name}

@@ -1,16 +1,19 @@
 import { effect, useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { PlanPanel } from "../ahead/PlanPanel";
 import { Plans } from "../ahead/plans";
 import type { PieceView, Scene, Seat } from "../api/messages";
-import { Board } from "../board/Board";
+import type { Orientation } from "../board/geometry";
 import { isOneScreen, pairing } from "../components/gameWords";
+import { HelpPanel } from "../help/HelpPanel";
+import { Help } from "../help/help";
 import { t } from "../i18n";
-import { announce } from "../shell/announcer";
+import { ReviewPanel } from "../review/ReviewPanel";
+import { Review } from "../review/review";
 import type { PageProps } from "../shell/routes";
 import { setMuted } from "../sound/sound";
-import { complain, describe, notify } from "../stores/notices";
-import { confirmsMoves, reducesMotion, settings } from "../stores/settings";
+import { describe, notify } from "../stores/notices";
+import { reducesMotion, settings } from "../stores/settings";
 import { Chat } from "../table/Chat";
 import { Deck } from "../table/Deck";
 import { Info } from "../table/Info";
@@ -18,35 +21,33 @@ import { Legend } from "../table/Legend";
 import { browseByKey, MoveList } from "../table/MoveList";
 import { MoveText } from "../table/MoveText";
 import { Options } from "../table/Options";
-import { OverBand } from "../table/OverBand";
 import { PieceCard } from "../table/PieceCard";
-import { PieceLine } from "../table/PieceLine";
 import { PlayerStrip } from "../table/PlayerStrip";
 import { followPly } from "../table/plyLink";
 import { react } from "../table/reactions";
-import { SignHint } from "../table/SignHint";
 import { hear } from "../table/sounds";
 import { seenFrom } from "../table/standing";
-import { isAlone, isOwnTurn, ownSides, type TableState } from "../table/state";
-import { statusOf } from "../table/status";
+import { isAlone, isOwnTurn, ownSides, same, type TableState } from "../table/state";
 import { TableStore } from "../table/store";
+import { TableBoard } from "../table/TableBoard";
 import { useHotSeat } from "../table/useHotSeat";
 
 /** A board this much wider than high takes the place of the column beside it. */
 const WIDE = 1.15;
 
-type Orientation = 0 | 90 | 180 | 270;
-
 export default function TablePage({ parameters }: PageProps) {
   const id = parameters.id ?? "";
   const store = useMemo(() => new TableStore(id), [id]);
   const plans = useMemo(() => new Plans(id, store.newest), [store]);
+  const help = useMemo(() => new Help(store), [store]);
+  const review = useMemo(() => new Review(store), [store]);
   useEffect(() => {
     const stops = [
       store.listen(hear),
       store.listen(react),
       store.listen((message) => plans.receive(message)),
       plans.watch(),
+      help.watch(),
       settings.sounds.subscribe((isOn) => setMuted(!isOn)),
       effect(() => showTurn(store.state.value)),
       store.declined.subscribe((offer) => offer && notify(t(`offer.${offer}_declined`))),
@@ -54,11 +55,14 @@ export default function TablePage({ parameters }: PageProps) {
     ];
     const onKey = (event: KeyboardEvent) => browseByKey(store, event);
     addEventListener("keydown", onKey);
+    // Whether there is a review is asked once, when the game is over.
+    stops.push(whenOver(store, () => void review.look()));
     void store.open();
     return () => {
       removeEventListener("keydown", onKey);
       for (const stop of stops) stop();
       store.close();
+      review.close();
     };
   }, [store]);
   store.wantsThreats.value = settings.threats.value;
@@ -68,7 +72,17 @@ export default function TablePage({ parameters }: PageProps) {
   if (!store.state.value) {
     return <p class="loading">{t(store.connection.value === "lost" ? "connection.lost" : "shell.loading")}</p>;
   }
-  return <Table store={store} plans={plans} />;
+  return <Table store={store} plans={plans} help={help} review={review} />;
+}
+
+/** Does something as soon as the game is over. Returns how to stop waiting. */
+function whenOver(store: TableStore, action: () => void): () => void {
+  let isDone = false;
+  return effect(() => {
+    if (isDone || store.state.value?.table.status !== "over") return;
+    isDone = true;
+    action();
+  });
 }
 
 /** Puts "your move" into the title of the page, so that it can be seen from another tab. */
@@ -92,14 +106,38 @@ function Missing({ code, text }: { code: string; text: string }) {
   );
 }
 
-function Table({ store, plans }: { store: TableStore; plans: Plans }) {
+interface TableProps {
+  readonly store: TableStore;
+  readonly plans: Plans;
+  readonly help: Help;
+  readonly review: Review;
+}
+
+function Table({ store, plans, help, review }: TableProps) {
   const turned = useSignal(0);
   const isLegendOpen = useSignal(false);
   const looked = useSignal<PieceView | null>(null);
   const state = store.state.value;
-  const ahead = plans.view.value;
-  const shown = ahead?.board ?? store.wanted.value;
+  const shown = plans.view.value?.board ?? store.wanted.value;
   const turnsBoard = settings.turnBoard.value && state !== null && isOneScreen(state.table);
+  const initial = useRef<PieceView | undefined>(undefined);
+  // The same functions each time: what they are given to is drawn again only when something else about it changes.
+  const onTurn = useCallback((degrees: number) => {
+    turned.value = (turned.value + degrees) % 360;
+  }, []);
+  const onLook = useCallback((piece: PieceView) => {
+    looked.value = piece;
+  }, []);
+  const isReviewing = useSignal(false);
+  const onReview = useCallback(() => {
+    isReviewing.value = true;
+  }, []);
+  const onLegend = useCallback(() => {
+    isLegendOpen.value = true;
+  }, []);
+  const onLegendClosed = useCallback(() => {
+    isLegendOpen.value = false;
+  }, []);
   const hotSeat = useHotSeat(turnsBoard, store.shown.value?.scene.turn ?? "w", reducesMotion());
   if (!state || !shown) return null;
   const { table } = state;
@@ -110,53 +148,36 @@ function Table({ store, plans }: { store: TableStore; plans: Plans }) {
   const orientation = ((home + turned.value) % 360) as Orientation;
   const isFlipped = turned.value === 180;
   const [below, above] = split(table.seats, isFlipped ? opposite(table.seats, view) : view);
-  const piece = looked.value ?? firstPiece(shown.scene, view);
+  initial.current = same(initial.current, firstPiece(shown.scene, view));
+  const piece = looked.value ?? initial.current;
   const { width, height } = shown.scene;
   const ratio = orientation % 180 === 0 ? width / height : height / width;
-  const canMove = store.isLive.value && !store.isSending.value && store.connection.value !== "closed";
   return (
-    <div class="table-page" data-status={table.status} data-wide={ratio > WIDE} style={{ "--ratio": String(ratio) }}>
+    <div
+      class="table-page"
+      data-status={table.status}
+      data-wide={ratio > WIDE}
+      data-reviewing={isReviewing.value}
+      style={{ "--ratio": String(ratio) }}
+    >
       <h1 class="visually-hidden">{pairing(table)}</h1>
       <div class="table-players table-above">
         {above.map((seat) => (
           <PlayerStrip key={seat.side} store={store} seat={seat} />
         ))}
       </div>
-      <div class="table-board" data-planning={ahead !== null}>
-        {ahead && <p class="plans-badge">{t("plans.badge")}</p>}
-        <Board
-          scene={shown.scene}
-          tableId={table.id}
-          ply={shown.ply}
-          orientation={orientation}
-          last={shown.last}
-          announcement={shown.announcement}
-          threats={ahead ? null : store.threats.value}
-          choices={ahead ? (plans.isBusy.value ? null : ahead.choices) : canMove ? store.choices.value : null}
-          onShown={store.saw}
-          onMove={(code) => void (ahead ? plans.enter(code) : store.play(code)).catch(complain)}
-          look={(query) => (ahead ? plans.look(table.ply, query) : store.look(shown.ply, query))}
-          refusal={(code) => (ahead ? plans.refusal(table.ply, code) : store.refusal(shown.ply, code))}
-          codes={settings.codes.value}
-          coordinates={settings.coordinates.value}
-          reducedMotion={reducesMotion()}
-          announce={announce}
-          across={<OverBand store={store} orientation={orientation} />}
-          t={t}
-          confirms={ahead === null && confirmsMoves(!isAlone(table))}
-          status={statusOf(store)}
-          onLook={(piece) => {
-            looked.value = piece;
-          }}
-          extra={
-            <div class="bar-extra">
-              {piece && <PieceLine piece={piece} types={state.types} hasCommand={shown.scene.has_command} />}
-              <SignHint tableId={table.id} shown={shown} />
-            </div>
-          }
-          {...(store.connection.value === "lost" ? { warning: t("connection.lost") } : {})}
-        />
-      </div>
+      <TableBoard
+        store={store}
+        plans={plans}
+        table={table}
+        shown={shown}
+        types={state.types}
+        orientation={orientation}
+        piece={piece}
+        onLook={onLook}
+        marks={table.status === "over" ? review.marks.value : help.marks.value}
+        onReview={onReview}
+      />
       <div class="table-players table-below">
         {below.map((seat) => (
           <PlayerStrip key={seat.side} store={store} seat={seat} />
@@ -164,18 +185,11 @@ function Table({ store, plans }: { store: TableStore; plans: Plans }) {
       </div>
       <div class="table-side">
         <PlanPanel store={store} plans={plans} />
-        <MoveList store={store} />
+        <MoveList store={store}>{table.status === "over" && <ReviewPanel store={store} review={review} />}</MoveList>
         {settings.moveText.value && own.length > 0 && table.status === "playing" && <MoveText store={store} />}
         <Deck store={store} />
-        <Options
-          store={store}
-          onTurn={(degrees) => {
-            turned.value = (turned.value + degrees) % 360;
-          }}
-          onLegend={() => {
-            isLegendOpen.value = true;
-          }}
-        />
+        {table.status !== "over" && <HelpPanel store={store} help={help} />}
+        <Options store={store} onTurn={onTurn} onLegend={onLegend} />
       </div>
       <div class="table-extra">
         {piece && (
@@ -187,14 +201,7 @@ function Table({ store, plans }: { store: TableStore; plans: Plans }) {
         <Info store={store} />
         {!isAlone(table) && <Chat store={store} />}
       </div>
-      <Legend
-        tableId={table.id}
-        shown={shown}
-        isOpen={isLegendOpen.value}
-        onClose={() => {
-          isLegendOpen.value = false;
-        }}
-      />
+      <Legend tableId={table.id} shown={shown} isOpen={isLegendOpen.value} onClose={onLegendClosed} />
     </div>
   );
 }

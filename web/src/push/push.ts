@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { api } from "../api/http";
 import type { PushState } from "../api/messages";
 import { language } from "../i18n";
+import { whoAmI } from "../stores/session";
 import { recall, remember } from "../stores/storage";
 
 /** What is known about notifications; null until the server was asked. */
@@ -22,6 +23,8 @@ export function isTold(state: PushState | null): boolean {
 }
 
 export async function loadPush(): Promise<void> {
+  // The first page somebody opens may be this one: there is a session only once it was asked for.
+  await whoAmI();
   pushState.value = await api.push();
 }
 

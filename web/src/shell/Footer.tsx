@@ -7,7 +7,8 @@ export function Footer() {
   return (
     <footer class="footer">
       <p>{t("shell.unofficial")}</p>
-      <a href="/about">{t("nav.about")}</a>
+      <a href="/rules">{t("nav.about")}</a>
+      <a href="/pieces">{t("title.pieces")}</a>
     </footer>
   );
 }

@@ -1,22 +1,28 @@
 import { useEffect, useRef } from "preact/hooks";
 import { personName } from "../components/gameWords";
 import { Icon } from "../components/Icon";
-import { t } from "../i18n";
+import { type Key, t } from "../i18n";
 import { refreshMine, waitingForYou } from "../stores/mine";
 import { shownName } from "../stores/session";
 import { place } from "./location";
 import { Notices } from "./Notices";
 
-/** The pages of the navigation. */
-const PAGES = [
+/** The pages of the navigation; a link also stands for pages that have none of their own. */
+const PAGES: readonly { readonly path: string; readonly label: Key; readonly also?: readonly string[] }[] = [
   { path: "/new", label: "nav.play" },
+  { path: "/learn", label: "nav.learn" },
+  { path: "/puzzles", label: "nav.puzzles" },
+  { path: "/analysis", label: "nav.analysis", also: ["/study", "/studies"] },
   { path: "/games", label: "nav.games" },
   { path: "/lobby", label: "nav.lobby" },
-  { path: "/about", label: "nav.about" },
-] as const;
+  { path: "/rules", label: "nav.about" },
+];
 
-function current(path: string): { "aria-current"?: "page" } {
-  return place.value.path === path ? { "aria-current": "page" } : {};
+/** Marks the link of the page that is shown, or of the pages it belongs to. */
+function current(path: string, also: readonly string[] = []): { "aria-current"?: "page" | "true" } {
+  const shown = place.value.path;
+  if (shown === path) return { "aria-current": "page" };
+  return [path, ...also].some((each) => `${shown}/`.startsWith(`${each}/`)) ? { "aria-current": "true" } : {};
 }
 
 /** How many games wait for the visitor's move. */
@@ -55,7 +61,7 @@ export function Header() {
       </a>
       <nav class="nav" aria-label={t("nav.label")}>
         {PAGES.map((page) => (
-          <a key={page.path} href={page.path} {...current(page.path)}>
+          <a key={page.path} href={page.path} {...current(page.path, page.also)}>
             {t(page.label)}
             {page.path === "/games" && <WaitingBadge />}
           </a>
@@ -63,10 +69,12 @@ export function Header() {
       </nav>
       <Notices />
       <div class="header-end">
-        <a key={name} class="header-name" href="/account" {...current("/account")}>
-          <Icon name="person" />
-          <span class="header-name-text">{name === null ? t("nav.account") : personName(name)}</span>
-        </a>
+        <span class="header-who">
+          <a key={name} class="header-name" href="/account" {...current("/account")}>
+            <Icon name="person" />
+            <span class="header-name-text">{name === null ? t("nav.account") : personName(name)}</span>
+          </a>
+        </span>
         <a
           class="icon-button"
           href="/settings"
@@ -84,7 +92,7 @@ export function Header() {
           </summary>
           <nav class="menu-pages" aria-label={t("nav.label")}>
             {PAGES.map((page) => (
-              <a key={page.path} href={page.path} {...current(page.path)}>
+              <a key={page.path} href={page.path} {...current(page.path, page.also)}>
                 {t(page.label)}
                 {page.path === "/games" && <WaitingBadge />}
               </a>

@@ -1,6 +1,6 @@
 import type { ComponentType, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n";
+import { isKey, t } from "../i18n";
 import { complain } from "../stores/notices";
 import { place } from "./location";
 import { findRoute, type PageProps, type Route } from "./routes";
@@ -35,7 +35,9 @@ export function Outlet({ focus }: { focus: RefObject<HTMLElement | null> }) {
     else focus.current?.focus({ preventScroll: true });
   }, [Page, place.value.path]);
 
-  const title = route.pattern === "/" ? t("shell.name") : `${t(route.title)} · ${t("shell.name")}`;
+  const named = `${route.name}${Object.values(parameters).at(-1)}`;
+  const words = t(route.name !== undefined && isKey(named) ? named : route.title);
+  const title = route.pattern === "/" ? t("shell.name") : `${words} · ${t("shell.name")}`;
   useEffect(() => {
     document.title = title;
   }, [title, place.value.path]);

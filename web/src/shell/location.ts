@@ -47,6 +47,6 @@ export function watchLinks(): void {
     if (event.defaultPrevented || !(link instanceof HTMLAnchorElement) || !isOurs(event, link)) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    navigate(link.pathname + link.search);
+    navigate(link.pathname + link.search + link.hash);
   });
 }

@@ -18,7 +18,9 @@ export type SoundName =
   | "win"
   | "loss"
   | "draw"
-  | "lowTime";
+  | "lowTime"
+  | "solved"
+  | "wrong";
 
 /** The strongest shot with a sound of its own. Custom types may have up to 10. */
 const STRONGEST = 5;
@@ -170,4 +172,6 @@ const SOUNDS: Readonly<Record<SoundName, Sound>> = {
   loss: (audio, at) => tune(audio, at, [392, 330, 262], 0.18, "triangle"),
   draw: (audio, at) => tune(audio, at, [440, 440], 0.18, "sine"),
   lowTime: (audio, at) => tune(audio, at, [880], 0.08, "square"),
+  solved: (audio, at) => tune(audio, at, [659, 784, 1047], 0.09, "triangle"),
+  wrong: (audio, at) => tune(audio, at, [294, 247], 0.12, "sine"),
 };

@@ -40,6 +40,7 @@ export const settings = {
   turnBoard: kept("turnBoard", false, isBoolean),
   reducedMotion: kept("reducedMotion", false, isBoolean),
   hints: kept("hints", true, isBoolean),
+  help: kept("help", true, isBoolean),
   confirm: kept<ConfirmChoice>("confirm", "touch", isOneOf(CONFIRMS)),
 };
 

@@ -1,6 +1,7 @@
 import type { TableView } from "../api/messages";
 import { modeName, timeText } from "../components/gameWords";
 import { Icon } from "../components/Icon";
+import { PrintButton } from "../components/PrintButton";
 import { setupTitle } from "../components/setupWords";
 import { isKey, t } from "../i18n";
 import { PushOffer } from "../push/PushSection";
@@ -15,6 +16,7 @@ export function Info({ store }: { store: TableStore }) {
   return (
     <section class="info panel" aria-labelledby="info-title">
       <h2 id="info-title">{setupTitle(table.rules.setup ?? "", table.title)}</h2>
+      <p class="info-goal">{t(`mode.${table.mode}.detail`)}</p>
       <ul class="info-lines">
         <li>{modeName(table)}</li>
         <li>{timeText(table.clock, table.days)}</li>
@@ -29,6 +31,7 @@ export function Info({ store }: { store: TableStore }) {
         )}
       </ul>
       <ShareButton store={store} />
+      <PrintButton setup={table.rules.setup ?? ""} mode={table.mode} />
       {table.days !== null && table.status !== "over" && ownSides(table).length > 0 && <PushOffer />}
     </section>
   );

@@ -25,7 +25,7 @@ export function Legend({ tableId, shown, isOpen, onClose }: Props) {
           <h3 class="legend-title">{t("sign.ground")}</h3>
           <ul class="legend">
             {kinds.map((kind) => (
-              <Row key={kind} text={terrainText(kind)}>
+              <Row key={kind} text={terrainText(kind)} more={`/terrain/${kind}`}>
                 <TerrainSign kind={kind} scene={scene} tableId={tableId} ply={ply} />
               </Row>
             ))}
@@ -51,11 +51,25 @@ function Signs({ title, group }: { readonly title: string; readonly group: "movi
   );
 }
 
-function Row({ text, children }: { readonly text: Key | null; readonly children: ComponentChildren }) {
+interface RowProps {
+  readonly text: Key | null;
+  readonly children: ComponentChildren;
+  /** The address of the page that says more. */
+  readonly more?: string;
+}
+
+function Row({ text, children, more }: RowProps) {
   return (
     <li class="legend-row">
       <span class="legend-picture">{children}</span>
-      <span>{text && t(text)}</span>
+      <span>
+        {text && t(text)}{" "}
+        {more && text && (
+          <a href={more} target="_blank" rel="noopener" aria-label={`${t("handbook.more")}: ${t(text)}`}>
+            {t("handbook.more")}
+          </a>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ply, SideName } from "../api/messages";
 import { countedType } from "../components/pieceWords";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { typeRef } from "../symbols/symbols";
 import { ahead, type Count, lost, wrecked } from "./standing";
 import type { TableStore } from "./store";
@@ -15,19 +15,20 @@ interface Props {
 }
 
 /**
- * What a side has lost: small grey tanks, and how many pieces it is ahead. It is there before anything is lost, so that
+ * What a side has lost: small grey tanks, and by how much it is ahead. It is there before anything is lost, so that
  * the first loss moves nothing. The drawings are those of the board beside it.
  */
 export function Losses({ store, shown, side }: Props) {
   const of = (each: SideName): Count[] => lossesOf(store, shown, each);
   const losses = of(side);
   const other = otherOf(store, side);
-  const lead = other === null ? 0 : ahead(losses, of(other));
+  const lead = other === null ? 0 : ahead(losses, of(other), store.state.value?.types ?? []);
+  const worth = lead.toLocaleString(language(), { maximumFractionDigits: 1 });
   if (losses.length === 0 && lead === 0) return <span class="losses" />;
   const pieces = losses.map((each) => countedType(t, each.type, each.count)).join(", ");
   const words = [
     ...(losses.length > 0 ? [t("player.losses", { pieces })] : []),
-    ...(lead > 0 ? [t("losses.ahead", { count: lead })] : []),
+    ...(lead > 0 ? [t("losses.ahead", { worth })] : []),
   ].join(". ");
   return (
     <span class="losses" role="img" aria-label={words} title={words}>
@@ -41,7 +42,7 @@ export function Losses({ store, shown, side }: Props) {
           {count > MOST_DRAWN && <small>×{count}</small>}
         </span>
       ))}
-      {lead > 0 && <b class="losses-lead">+{lead}</b>}
+      {lead > 0 && <b class="losses-lead">+{worth}</b>}
     </span>
   );
 }

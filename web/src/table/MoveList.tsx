@@ -1,26 +1,11 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { PlayedMove, SideName } from "../api/messages";
+import type { SideName } from "../api/messages";
 import { sideName } from "../components/gameWords";
 import { StepButtons, stepByKey } from "../components/StepButtons";
 import { t } from "../i18n";
+import { rounds } from "./rounds";
 import type { TableStore } from "./store";
-
-/** Moves in rows, one per round. The first row may begin with a later side. */
-export function rounds(
-  moves: readonly PlayedMove[],
-  order: readonly string[],
-): { number: number; cells: (number | null)[] }[] {
-  const rows: { number: number; cells: (number | null)[] }[] = [];
-  let column = order.length;
-  for (const [index, move] of moves.entries()) {
-    const at = Math.max(0, order.indexOf(move.side));
-    if (at < column || rows.length === 0) rows.push({ number: rows.length + 1, cells: order.map(() => null) });
-    column = at + 1;
-    const row = rows.at(-1);
-    if (row) row.cells[at] = index;
-  }
-  return rows;
-}
 
 /** Scrolls the list so that the viewed move is in the middle. */
 function showCurrent(list: HTMLElement): void {
@@ -28,8 +13,14 @@ function showCurrent(list: HTMLElement): void {
   list.scrollTop = move ? move.offsetTop - list.clientHeight / 2 + move.offsetHeight / 2 : 0;
 }
 
+interface Props {
+  readonly store: TableStore;
+  /** What belongs to the moves and comes once the game is over. It takes its place from the list: nothing else moves. */
+  readonly children?: ComponentChildren;
+}
+
 /** The list of moves. Every move leads to the board after it. */
-export function MoveList({ store }: { store: TableStore }) {
+export function MoveList({ store, children }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const state = store.state.value;
   const viewed = store.viewed.value;
@@ -89,6 +80,7 @@ export function MoveList({ store }: { store: TableStore }) {
           ))}
         </ol>
       )}
+      {children}
       <StepButtons current={current} count={count} onStep={(ply) => void store.view(ply)} t={t} />
     </section>
   );

@@ -1,10 +1,10 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { ApiError } from "../api/error";
-import type { Choices } from "../api/messages";
+import type { Choices, Refusal } from "../api/messages";
 import { refusalText } from "../board/narration";
 import { t } from "../i18n";
 import { complain } from "../stores/notices";
-import type { TableStore } from "./store";
 
 /** The codes of all permitted moves. */
 export function codesOf(choices: Choices): string[] {
@@ -35,8 +35,17 @@ function isIllegal(error: unknown): boolean {
   return error instanceof ApiError && error.code === "illegal_move";
 }
 
+/** Whoever takes moves: a table, or a lesson. */
+export interface MoveTaker {
+  readonly choices: ReadonlySignal<Choices | null>;
+  /** Whether the board shows the position that the choices belong to. */
+  readonly isLive: ReadonlySignal<boolean>;
+  play(code: string): Promise<void>;
+  refusal(ply: number, code: string): Promise<Refusal>;
+}
+
 /** A field for typing a move code. A code that cannot be played is answered with the reason. */
-export function MoveText({ store }: { store: TableStore }) {
+export function MoveText({ store }: { store: MoveTaker }) {
   const [text, setText] = useState("");
   const [why, setWhy] = useState("");
   const choices = store.choices.value;

@@ -33,6 +33,7 @@ export function Options({ store, onTurn, onLegend }: OptionsProps) {
         />
         <MenuToggle icon="keyboard" label={t("settings.moveText")} value={settings.moveText} />
         <MenuToggle icon="info" label={t("settings.hints")} value={settings.hints} />
+        <MenuToggle icon="help" label={t("settings.help")} value={settings.help} />
         <a class="menu-item" href="/settings">
           <Icon name="settings" />
           {t("options.settings")}

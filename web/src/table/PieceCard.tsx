@@ -21,7 +21,16 @@ export function PieceCard({ piece, types, hasCommand }: Props) {
       <div class="piece-head">
         <PiecePicture piece={piece} hasCommand={hasCommand} />
         <div>
-          <p class="piece-name">{pieceName(piece, card)}</p>
+          <p class="piece-name">
+            {/* In a tab of its own: nobody leaves a game to read. */}
+            {isKnownType(piece.type) ? (
+              <a href={`/pieces/${piece.type}`} target="_blank" rel="noopener" title={t("handbook.more")}>
+                {pieceName(piece, card)}
+              </a>
+            ) : (
+              pieceName(piece, card)
+            )}
+          </p>
           <p class="piece-side">{sideLine(piece, hasCommand)}</p>
         </div>
       </div>
@@ -34,7 +43,8 @@ export function PieceCard({ piece, types, hasCommand }: Props) {
   );
 }
 
-function Figures({ piece, card, types }: Pick<Props, "piece" | "types"> & { readonly card: PieceTypeCard }) {
+/** The figures of a piece, its armour and fire as drawings, and what else it can do. */
+export function Figures({ piece, card, types }: Pick<Props, "piece" | "types"> & { readonly card: PieceTypeCard }) {
   const { cargo } = piece;
   const aboard = cargo && types.find((each) => each.code === cargo.type);
   const lines = [...card.weapons.map(weaponLine), ...specials(card)];
@@ -136,7 +146,7 @@ export function powerWord(card: PieceTypeCard): string {
 
 function rangeWords({ nearest, farthest }: WeaponCard): string {
   if (farthest === null) return nearest > 1 ? t("card.range.endless", { from: nearest }) : t("card.range.near");
-  if (farthest === nearest) return t("card.range.one", { from: nearest });
+  if (farthest === nearest) return t(nearest === 1 ? "card.range.next" : "card.range.one", { from: nearest });
   return t("card.range.span", { from: nearest, to: farthest });
 }
 
@@ -157,7 +167,7 @@ export function specials(card: PieceTypeCard): string[] {
     ...card.weapons.map(({ kind }) => `card.does.${kind}`),
     ...card.traits.map((trait) => `card.trait.${trait}`),
     ...(card.carries === null ? [] : ["card.carries"]),
-    ...(card.weight === "light" && card.is_vehicle ? ["card.light"] : []),
+    ...(card.is_vehicle ? [`card.${card.weight}`] : []),
   ];
   return keys.filter((key): key is Key => isKey(key)).map((key) => t(key));
 }

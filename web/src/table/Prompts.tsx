@@ -201,6 +201,9 @@ function GameOver({ store, table }: PromptProps) {
             </button>
           )
         )}
+        <a class="button" href={`/analysis?table=${table.id}`}>
+          {t("game.analyse")}
+        </a>
         <a class="button" href="/new">
           {t("title.new")}
         </a>

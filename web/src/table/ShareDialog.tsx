@@ -6,6 +6,7 @@ import { Dialog } from "../components/Dialog";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
 import { theme } from "../stores/settings";
+import { embedAddress, embedCode } from "../studies/embedCode";
 import { pathTo } from "./plyLink";
 import { isAlone, ownSides } from "./state";
 import type { TableStore } from "./store";
@@ -36,6 +37,7 @@ function Sharing({ store }: { store: TableStore }) {
   const link = location.origin + pathTo(table.id, wish === "position" ? viewed : null);
   const look: DrawingQuery = { theme: theme() === "dark" ? "dark" : "light", flip: ownSides(table)[0] === "b" };
   const { ply } = shown;
+  const embed = embedAddress("table", table.id, wish === "position" && viewed !== null ? String(viewed) : null);
   const send = () => {
     navigator.share({ title: document.title, url: link }).catch(() => undefined);
   };
@@ -70,6 +72,7 @@ function Sharing({ store }: { store: TableStore }) {
         </div>
       </div>
       <CopyField label={t("share.tfen")} value={shown.scene.tfen} />
+      <CopyField label={t("share.embed")} value={embedCode(embed, t("share.embed.title"))} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ply } from "../api/messages";
+import { whenIdle } from "../board/idle";
 import { type Key, t } from "../i18n";
 import { markSeen, seenSigns } from "../stores/seenSigns";
 import { settings } from "../stores/settings";
@@ -33,24 +34,26 @@ export function SignHint({ tableId, shown }: Props) {
   const seen = seenSigns.value;
   useEffect(() => {
     const table = place.current?.closest(".tc-table");
-    const board = table?.querySelector(".tc-board");
-    if (!isOn || !table || !board) return undefined;
-    let frame = 0;
-    const look = () => {
-      frame = 0;
+    // Signs are in the drawing. What flies above it for a moment has none.
+    const drawing = table?.querySelector(".tc-board > svg");
+    if (!isOn || !drawing) return undefined;
+    const look = (): boolean => {
       show((now) => {
-        const open = unexplained(board, seenSigns.peek());
+        const open = unexplained(drawing, seenSigns.peek());
         return now !== null && open.includes(now) ? now : (open[0] ?? null);
       });
+      return true;
     };
+    let stop = (): void => undefined;
     const observer = new MutationObserver(() => {
-      if (frame === 0) frame = requestAnimationFrame(look);
+      stop();
+      stop = whenIdle(look);
     });
-    observer.observe(board, { childList: true, subtree: true });
+    observer.observe(drawing, { childList: true, subtree: true });
     look();
     return () => {
       observer.disconnect();
-      cancelAnimationFrame(frame);
+      stop();
     };
   }, [isOn, seen]);
   // The next step of the player takes the explanation away.

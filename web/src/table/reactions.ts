@@ -3,6 +3,7 @@ import type { ChatLine, ServerMessage, SideName } from "../api/messages";
 import { personName } from "../components/gameWords";
 import { t } from "../i18n";
 import { navigate } from "../shell/location";
+import { refreshMine } from "../stores/mine";
 import { isMuted } from "../stores/muted";
 import { notify } from "../stores/notices";
 import { ownSides, type TableState } from "./state";
@@ -15,6 +16,8 @@ export function react(message: ServerMessage, { table }: TableState): void {
   if (own.length === 0) return;
   if (message.type === "said") tellSaid(message.line, own);
   if (message.type !== "update") return;
+  // A game that is over waits for nobody.
+  if (table.status === "over") refreshMine(true).catch(() => undefined);
   if (message.by !== null && own.includes(message.by)) tellSent(message.event);
   if (message.event === "rematch" && table.next) navigate(`/t/${table.next}`);
 }

@@ -1,5 +1,5 @@
 /** What each side has lost so far, from the first and the current position. */
-import type { PieceView, Scene, SideName, Way } from "../api/messages";
+import type { PieceTypeCard, PieceView, Scene, SideName, Way } from "../api/messages";
 
 /** The pieces of a side that are still in play, cargo included. */
 export function living(scene: Scene, side: SideName): PieceView[] {
@@ -41,10 +41,12 @@ export function wrecked(now: Scene, side: SideName): Count[] {
   return [...tally(wrecks)].map(([type, count]) => ({ type, count }));
 }
 
-/** How many pieces a side is ahead: by so many the other has lost more. Never negative. */
-export function ahead(own: readonly Count[], others: readonly Count[]): number {
-  const sum = (counts: readonly Count[]): number => counts.reduce((all, each) => all + each.count, 0);
-  return Math.max(0, sum(others) - sum(own));
+/** By how much a side is ahead, in Light Tanks: the other has lost pieces worth so much more. Never negative. */
+export function ahead(own: readonly Count[], others: readonly Count[], types: readonly PieceTypeCard[]): number {
+  const worth = new Map(types.map((type) => [type.code, type.worth]));
+  const sum = (counts: readonly Count[]): number =>
+    counts.reduce((all, each) => all + each.count * (worth.get(each.type) ?? 0), 0);
+  return Math.max(0, sum(others) - sum(own)) / 100;
 }
 
 const QUARTERS = { N: 0, NE: 0, E: 270, SE: 270, S: 180, SW: 180, W: 90, NW: 90 } as const;

@@ -1,5 +1,14 @@
 /** What is known about a table, and how messages from the server change it. No input or output here. */
-import type { ChatLine, PieceTypeCard, PlayedMove, Queued, ServerMessage, SideName, TableView } from "../api/messages";
+import type {
+  ChatLine,
+  PieceTypeCard,
+  PlayedMove,
+  Queued,
+  Seat,
+  ServerMessage,
+  SideName,
+  TableView,
+} from "../api/messages";
 
 export interface TableState {
   readonly table: TableView;
@@ -32,24 +41,38 @@ export function receive(state: TableState | null, message: ServerMessage): Table
       return { ...state, queued: message.before > 0 ? message : null };
     case "presence": {
       const { seats, gone, watchers, leaving } = message;
-      return { ...state, table: { ...state.table, seats, gone, watchers, leaving } };
+      const steadied = steadySeats(state.table.seats, seats);
+      return { ...state, table: { ...state.table, seats: steadied, gone, watchers, leaving } };
     }
     default:
       return state;
   }
 }
 
-/** Keeps unchanged parts of the board as the same objects, so that a draw offer is not mistaken for a move. */
+/** The older of two values if they are equal: whoever holds it sees that nothing has changed. */
+export function same<Value>(before: Value, after: Value): Value {
+  return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+}
+
+/**
+ * Keeps unchanged parts as the same objects: a draw offer is not mistaken for a move, and players about whom nothing is
+ * new are not drawn again.
+ */
 export function steady(old: TableView | undefined, fresh: TableView): TableView {
-  if (old === undefined || old.ply !== fresh.ply || old.key !== fresh.key) return fresh;
-  const keep = <Part>(before: Part, after: Part): Part =>
-    JSON.stringify(before) === JSON.stringify(after) ? before : after;
+  if (old === undefined) return fresh;
+  const seats = steadySeats(old.seats, fresh.seats);
+  if (old.ply !== fresh.ply || old.key !== fresh.key) return { ...fresh, seats };
   return {
     ...fresh,
-    scene: keep(old.scene, fresh.scene),
-    last: keep(old.last, fresh.last),
-    announcement: keep(old.announcement, fresh.announcement),
+    seats,
+    scene: same(old.scene, fresh.scene),
+    last: same(old.last, fresh.last),
+    announcement: same(old.announcement, fresh.announcement),
   };
+}
+
+function steadySeats(old: readonly Seat[], fresh: readonly Seat[]): Seat[] {
+  return fresh.map((seat, index) => same(old[index] ?? seat, seat));
 }
 
 /** The sides that this visitor plays. */

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { ApiError } from "../api/error";
 import { api, type LookQuery } from "../api/http";
-import type { Act, Choices, Ply, Scene, ServerMessage, SideName, Threat, Update } from "../api/messages";
+import type { Act, Choices, Ply, Scene, ServerMessage, SideName, TableView, Threat, Update } from "../api/messages";
 import { type ConnectionState, Socket, SPREAD } from "../api/socket";
 import { askAgain, whoAmI } from "../stores/session";
 import { declinedOffer, type Offer } from "./offers";
@@ -38,6 +38,7 @@ export class TableStore {
   readonly declined = signal<Offer | null>(null);
   private readonly earlier = signal<Ply | null>(null);
   private readonly plies = new Map<number, Ply>();
+  private readonly live = new WeakMap<Scene, Ply>();
   private readonly socket: Socket<ServerMessage>;
   private readonly listeners = new Set<Listener>();
   private readonly stops: (() => void)[] = [];
@@ -137,9 +138,17 @@ export class TableStore {
 
   private boardOf(state: TableState | null): Ply | null {
     if (state === null) return null;
-    const { ply, key, scene, last, announcement } = state.table;
-    const live: Ply = { ply, key, scene, last, announcement };
+    const live = this.liveOf(state.table);
     return this.viewed.value === null ? live : (this.earlier.value ?? live);
+  }
+
+  /** The board of a table now: the same object as long as nothing on it changes, whatever else is said about the table. */
+  private liveOf({ ply, key, scene, last, announcement }: TableView): Ply {
+    const known = this.live.get(scene);
+    if (known?.ply === ply && known.last === last && known.announcement === announcement) return known;
+    const live: Ply = { ply, key, scene, last, announcement };
+    this.live.set(scene, live);
+    return live;
   }
 
   private fetchFirst(): void {

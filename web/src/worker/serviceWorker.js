@@ -34,7 +34,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   const isOurs = request.method === "GET" && address.origin === self.location.origin;
-  if (!isOurs || address.pathname.startsWith("/api/")) return;
+  // Frames on other sites are pages of their own.
+  if (!isOurs || address.pathname.startsWith("/api/") || address.pathname.startsWith("/embed/")) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });

@@ -1,10 +1,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Look, Way } from "../../src/api/messages";
 import { Board, type BoardProps } from "../../src/board/Board";
 import { primeGround } from "../../src/board/ground";
-import { choices, mover, piece, props, scene, shot, stand } from "./kit";
+import { patiently } from "../patience";
+import { choices, mover, piece, props, scene, shot, stand, way } from "./kit";
 
 const LOOK: Look = {
   way: [{ square: "C4", facing: "N" }],
@@ -23,27 +24,15 @@ const LOOK: Look = {
   ],
 };
 
-const CHECK: Way = {
+const CHECK: Way = way("F6", "F5", {
   code: "F6F5SxA1",
   side: "b",
   start: { square: "F6", facing: "S" },
-  is_cargo: false,
   steps: [{ square: "F5", facing: "S" }],
   action: "x",
   target: "A1",
   destroyed: ["A1"],
-  sunk: [],
-  burnt: [],
-  swept: [],
-  dispersed: [],
-  lit: [],
-  melted: [],
-  smoked: [],
-  mined: [],
-  takes_flag: false,
-  brings_home: 0,
-  power: 1,
-};
+});
 
 const tank = mover("C3", [
   stand("C3", "C4", "N", 1),
@@ -118,7 +107,7 @@ describe("what is seen and read", () => {
 
   test("the ground is put in once it has come", async () => {
     await show();
-    await vi.waitFor(() => expect(page.querySelector('[data-terrain="high"]')).not.toBeNull());
+    await patiently(() => expect(page.querySelector('[data-terrain="high"]')).not.toBeNull());
   });
 
   test("a check is announced with the move that proves it", async () => {
@@ -127,6 +116,16 @@ describe("what is seen and read", () => {
     expect(said).toContain("Check! F6 can destroy the Command tank on A1.");
     expect(page.querySelector(".tc-banner-check")?.textContent).toBe("Check!");
     expect(page.querySelector(".tc-move-proof .tc-shot-line")).not.toBeNull();
+  });
+
+  test("a mate is announced as what it is, and not as a check", async () => {
+    const said: string[] = [];
+    const announcement = { check: CHECK, escape: CHECK, mate: "checkmate" as const };
+    await show({ announcement, announce: (text) => said.push(text) });
+    expect(said).toContain("Checkmate! F6 can destroy the Command tank on A1.");
+    expect([...page.querySelectorAll(".tc-banner")].map((each) => each.textContent)).toEqual(["Checkmate!"]);
+    await show({ announcement: { ...announcement, mate: "escapemate" } });
+    expect([...page.querySelectorAll(".tc-banner")].map((each) => each.textContent)).toEqual(["Escapemate!"]);
   });
 
   test("pieces with an answer to a check are ringed, even when the choices come after the position", async () => {
@@ -194,7 +193,7 @@ describe("entering a move by buttons", () => {
     const played: string[] = [];
     await show({ onMove: (code) => played.push(code), look: () => Promise.resolve(LOOK) });
     await press("Enter", "Enter", "ArrowUp", "ArrowRight", "Enter");
-    await vi.waitFor(() =>
+    await patiently(() =>
       expect(page.querySelector(".tc-button-main")?.textContent).toBe("Fire at F6 · side 1 < 2: destroyed"),
     );
     await click(".tc-button-main");
@@ -218,12 +217,12 @@ describe("entering a move by buttons", () => {
       choices: choices(barred),
       refusal: (code) => {
         asked.push(code);
-        return Promise.resolve({ kind: "own", rule: "G2", text: "", refutation: null });
+        return Promise.resolve({ kind: "own", rule: "G2", text: "", texts: {}, refutation: null });
       },
     });
     await press("Enter", "Enter", "ArrowUp", "Enter");
     expect(asked).toEqual(["C3C4N"]);
-    await vi.waitFor(() => expect(words()).toBe("Not permitted: your own Command tank would be lost."));
+    await patiently(() => expect(words()).toBe("Not permitted: your own Command tank would be lost."));
   });
 
   test("there is only the pass where nothing else is left", async () => {
@@ -311,7 +310,7 @@ describe("the words on lines of fire", () => {
     const look: Look = { way: LOOK.way, lines: [{ ...line, squares: ["C5", "C6"] }] };
     await show({ choices: choices(flames), look: () => Promise.resolve(look) });
     await press("Enter", "Enter", "ArrowUp", "Enter");
-    await vi.waitFor(() => expect(page.querySelector(".tc-label-reason")).not.toBeNull());
+    await patiently(() => expect(page.querySelector(".tc-label-reason")).not.toBeNull());
     const place = (selector: string): number[] =>
       (
         page

@@ -1,5 +1,5 @@
 /** Positions and choices made by hand, as the server would send them. */
-import type { Choices, FacingName, Mover, PieceView, Scene, SideName, Stand } from "../../src/api/messages";
+import type { Choices, FacingName, Mover, PieceView, Scene, SideName, Stand, Way } from "../../src/api/messages";
 import type { BoardProps } from "../../src/board/props";
 import type { Context } from "../../src/entry/machine";
 import { Menu } from "../../src/entry/menu";
@@ -23,6 +23,32 @@ export function mover(square: string, stands: Stand[], more: Partial<Mover> = {}
 
 export function choices(...movers: Mover[]): Choices {
   return { ply: 4, key: "k4", side: "w", movers, must_pass: false };
+}
+
+/** A move straight ahead that changes nothing but where the piece stands, and whatever else is given. */
+export function way(from: string, to: string, more: Partial<Way> = {}): Way {
+  return {
+    code: `${from}${to}N`,
+    side: "w",
+    start: { square: from, facing: "N" },
+    is_cargo: false,
+    steps: [{ square: to, facing: "N" }],
+    action: "",
+    target: null,
+    destroyed: [],
+    sunk: [],
+    burnt: [],
+    swept: [],
+    dispersed: [],
+    lit: [],
+    melted: [],
+    smoked: [],
+    mined: [],
+    takes_flag: false,
+    brings_home: 0,
+    power: 1,
+    ...more,
+  };
 }
 
 export function contextOf(offered: Choices, enemies: readonly string[] = []): Context {
@@ -70,7 +96,7 @@ export function props(more: Partial<BoardProps> = {}): BoardProps {
     choices: null,
     onMove: () => undefined,
     look: () => Promise.resolve({ way: [], lines: [] }),
-    refusal: () => Promise.resolve({ kind: "rule", rule: "M4", text: "is blocked", refutation: null }),
+    refusal: () => Promise.resolve({ kind: "rule", rule: "M4", text: "is blocked", texts: {}, refutation: null }),
     codes: false,
     coordinates: true,
     reducedMotion: true,

@@ -48,7 +48,7 @@ test("a Pillbox without a target can be chosen, and says why it can do nothing (
     scene: scene([piece("w", "P", "D4", "N"), piece("w", "MT", "A1", "N")]),
     choices: choices(mover("A1", [stand("A1", "A2", "N", 1)])),
     look: () => Promise.resolve({ way: [], lines: [line("D7", "obstacle")] }),
-    refusal: () => Promise.resolve({ kind: "rule", rule: "A6", text: "", refutation: null }),
+    refusal: () => Promise.resolve({ kind: "rule", rule: "A6", text: "", texts: {}, refutation: null }),
   });
   await press("Enter", RIGHT, RIGHT, RIGHT, UP, UP, UP, "Enter");
   expect(prompt()).toBe("Pillbox: it never moves, and no enemy is in its lines of fire now.");

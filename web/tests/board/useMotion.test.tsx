@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FacingName, Way } from "../../src/api/messages";
 import { Board, type BoardProps } from "../../src/board/Board";
 import { primeGround } from "../../src/board/ground";
+import { patiently } from "../patience";
 import { piece, props, scene } from "./kit";
 
 /** Animations that end when the test says so. */
@@ -52,7 +53,7 @@ async function show(more: Partial<BoardProps>): Promise<void> {
 
 /** Lets everything that moves arrive, until the pieces stand there. */
 async function arriveAt(squares: string[]): Promise<void> {
-  await vi.waitFor(() => {
+  await patiently(() => {
     const now = ends;
     ends = [];
     for (const end of now) end();
@@ -93,7 +94,7 @@ describe("a move that is driven", () => {
   test("is shown above the board by a likeness of its piece, which screen readers find where it stood", async () => {
     await show(START);
     await show(MOVED);
-    await vi.waitFor(() => expect(page.querySelectorAll('[aria-hidden="true"] > .tc-actor')).toHaveLength(1));
+    await patiently(() => expect(page.querySelectorAll('[aria-hidden="true"] > .tc-actor')).toHaveLength(1));
     const stood = page.querySelector<SVGElement>('[data-square="C3"]');
     expect(stood?.style.opacity).toBe("0");
     expect(stood?.getAttribute("aria-label")).not.toBe("");
@@ -104,7 +105,7 @@ describe("a move that is driven", () => {
   test("leaves nothing behind when a touch ends it", async () => {
     await show(START);
     await show(MOVED);
-    await vi.waitFor(() => expect(page.querySelector(".tc-actor")).not.toBeNull());
+    await patiently(() => expect(page.querySelector(".tc-actor")).not.toBeNull());
     await act(() => {
       page.querySelector('[role="application"]')?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
     });
@@ -122,7 +123,7 @@ describe("a move that is driven", () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     expect(page.querySelector(".tc-actor")).toBeNull();
     rested();
-    await vi.waitFor(() => expect(page.querySelector(".tc-actor")).not.toBeNull());
+    await patiently(() => expect(page.querySelector(".tc-actor")).not.toBeNull());
     Reflect.deleteProperty(Element.prototype, "getAnimations");
   });
 
@@ -142,7 +143,7 @@ describe("a move that is driven", () => {
     await show({ ...MOVED, onShown });
     expect(onShown).not.toHaveBeenCalled();
     await arriveAt(["C4", "F7"]);
-    await vi.waitFor(() => expect(onShown).toHaveBeenCalledWith(MOVED.scene, 5));
+    await patiently(() => expect(onShown).toHaveBeenCalledWith(MOVED.scene, 5));
   });
 
   test("is told of at once where nothing moves", async () => {
@@ -159,10 +160,10 @@ describe("a move that is driven", () => {
     await show(ANSWERED);
     expect(banner()).toBeNull();
     await arriveAt(["C4", "F7"]);
-    await vi.waitFor(() => expect(banner()).toBe("Check!"));
+    await patiently(() => expect(banner()).toBe("Check!"));
     expect(page.querySelector(".tc-way-proof")).not.toBeNull();
     expect(places()).toEqual(["C4", "F7"]);
-    await vi.waitFor(() => expect(banner()).toBe("Check!"));
+    await patiently(() => expect(banner()).toBe("Check!"));
     await act(() => {
       page.querySelector('[role="application"]')?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
     });
@@ -216,7 +217,7 @@ describe("a piece that was hit", () => {
     const wreck = page.querySelector<SVGElement>('.tc-pieces [data-square="F7"]');
     expect(page.querySelectorAll(".tc-effects .tc-wreck")).toHaveLength(1);
     expect(wreck?.style.opacity).toBe("0");
-    await vi.waitFor(() => {
+    await patiently(() => {
       for (const end of ends.splice(0)) end();
       expect(page.querySelector(".tc-effects")?.childElementCount).toBe(0);
     });

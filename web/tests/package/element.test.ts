@@ -1,6 +1,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TankChessBoard } from "../../packages/board/src/index";
+import { patiently } from "../patience";
 import { game } from "./kit";
 
 let element: TankChessBoard;
@@ -12,7 +13,7 @@ beforeEach(async () => {
   element.setAttribute("language", "en");
   element.setAttribute("theme", "dark");
   await act(async () => document.body.append(element));
-  await vi.waitFor(() => expect(line()).not.toBe(""));
+  await patiently(() => expect(line()).not.toBe(""));
 });
 
 afterEach(() => element.remove());
@@ -46,5 +47,5 @@ test("the element takes its board off the page and puts it back", async () => {
   element.remove();
   expect(element.board).toBeNull();
   await act(async () => document.body.append(element));
-  await vi.waitFor(() => expect(line()).toBe("Start, 2 moves"));
+  await patiently(() => expect(line()).toBe("Start, 2 moves"));
 });

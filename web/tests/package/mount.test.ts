@@ -2,6 +2,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type BoardHandle, type BoardOptions, mountBoard } from "../../packages/board/src/index";
 import { choices, mover, stand } from "../board/kit";
+import { patiently } from "../patience";
 import { game } from "./kit";
 
 let page: HTMLElement;
@@ -45,7 +46,7 @@ describe("a game", () => {
     const fetched = vi.fn();
     vi.stubGlobal("fetch", fetched);
     await mount({ game: game() });
-    await vi.waitFor(() => expect(page.querySelector(".tc-ground [data-terrain=high]")).not.toBeNull());
+    await patiently(() => expect(page.querySelector(".tc-ground [data-terrain=high]")).not.toBeNull());
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -126,7 +127,7 @@ describe("looks", () => {
     await mount({ game: game(), theme: "dark", language: "es" });
     const root = page.querySelector<HTMLElement>(".tc-embed");
     expect([root?.dataset.theme, root?.lang]).toEqual(["dark", "es"]);
-    expect(text(".tc-move-text")).toBe("Inicio, 2 movimientos");
+    expect(text(".tc-move-text")).toBe("Inicio, 2 jugadas");
     await act(() => {
       board.setTheme("contrast");
       board.setLanguage("sv");

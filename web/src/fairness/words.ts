@@ -1,0 +1,43 @@
+/** Tallies in words. */
+import type { FairnessTally, SideTally } from "../api/messages";
+import { sideName } from "../components/gameWords";
+import { isPageKey, t } from "../i18n";
+
+const BEST = (a: SideTally, b: SideTally): SideTally => (b.share > a.share ? b : a);
+const whole = (share: number): number => Math.round(share * 100);
+
+/** An interval in percent, never narrower than it is. */
+export const within = ({ low, high }: Pick<SideTally, "low" | "high">): { low: number; high: number } => ({
+  low: Math.floor(low * 100),
+  high: Math.ceil(high * 100),
+});
+
+/** The verdict, with the share of the side that it speaks of: of two players the first, else the best. */
+export function sayTally(tally: FairnessTally, games: number): string {
+  const told = tally.sides.find((side) => side.side === tally.favoured);
+  const shown = told ?? (tally.sides.length === 2 ? tally.sides[0] : tally.sides.reduce(BEST));
+  if (!shown) return "";
+  return t(`fair.say.${tally.verdict}`, {
+    games: t("fair.games", { count: games }),
+    side: sideName(shown.side),
+    favoured: sideName(told?.side ?? shown.side),
+    ...within(shown),
+  });
+}
+
+export const sayShare = (side: SideTally): string =>
+  t("fair.share", { side: sideName(side.side), share: whole(side.share), wins: side.wins, ...within(side) });
+
+export function sayEnding(word: string): string {
+  const key = `fair.end.${word}`;
+  return isPageKey(key) ? t(key) : word;
+}
+
+export function sayLeft(seconds: number): string {
+  if (seconds < 90) return t("fair.left.seconds", { count: Math.max(5, Math.round(seconds / 5) * 5) });
+  return t("fair.left.minutes", { count: Math.round(seconds / 60) });
+}
+
+/** A number that is as wide with one figure as with three: what stands beside it stays in its place. */
+export const steady = (number: number): string => String(number).padStart(3, "\u2007");
+export const percent = (share: number): string => `${steady(whole(share))} %`;

@@ -1,0 +1,107 @@
+import type { MoveVerdict } from "../api/messages";
+import { pieceName } from "../components/pieceWords";
+import { isKey, t } from "../i18n";
+import { settings } from "../stores/settings";
+import type { TableStore } from "../table/store";
+import { type Advice, canBeHelped, type Help } from "./help";
+import "./help.css";
+
+/** On a phone the board may be out of sight by then. */
+function showBoard(): void {
+  document.querySelector(".table-board")?.scrollIntoView?.({ block: "nearest" });
+}
+
+/** Help for who wants it: a hint, and what the last move was worth. It has its place, so that nothing around it moves. */
+export function HelpPanel({ store, help }: { store: TableStore; help: Help }) {
+  const table = store.state.value?.table;
+  if (!table || !settings.help.value || !canBeHelped(table)) return null;
+  const advice = help.advice.value;
+  const isPlaying = table.status === "playing";
+  return (
+    <section class="help panel" aria-label={t("help.title")}>
+      <div class="help-buttons">
+        <button
+          type="button"
+          class="button"
+          disabled={!isPlaying || !help.canHint() || advice?.kind === "move"}
+          onClick={() => void help.hint().then(showBoard)}
+        >
+          {t(advice?.kind === "piece" ? "help.move" : "help.hint")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={help.isBusy.value || help.lastOwnPly() === null}
+          onClick={() => void help.judge()}
+        >
+          {t("help.judge")}
+        </button>
+      </div>
+      <div class="help-words" aria-live="polite">
+        {help.isBusy.value ? (
+          <p>{t("help.busy")}</p>
+        ) : advice ? (
+          <Words store={store} advice={advice} />
+        ) : (
+          <Invitation />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Invitation() {
+  return <p class="help-quiet">{t("help.empty")}</p>;
+}
+
+function Words({ store, advice }: { store: TableStore; advice: Advice }) {
+  if (advice.kind === "verdict") return <VerdictWords store={store} verdict={advice.verdict} />;
+  if (advice.kind === "move") return <p>{advice.hint.text}</p>;
+  const shown = store.shown.value;
+  const square = advice.hint.way.start?.square ?? "";
+  const piece = shown?.scene.pieces.find((each) => each.square === square) ?? null;
+  const type = pieceName(t, piece, shown?.scene.has_command ?? false);
+  return <p>{t("help.piece", { type, square })}</p>;
+}
+
+function VerdictWords({ store, verdict }: { store: TableStore; verdict: MoveVerdict }) {
+  const before = verdict.ply - 1;
+  const isThere = store.viewed.value === before;
+  const words = [opinion(verdict)];
+  if (verdict.best && verdict.mark) words.push(t("help.better", { move: verdict.best_text }));
+  if (verdict.reply && verdict.mark) words.push(t("help.because", { move: verdict.reply_text }));
+  return (
+    <>
+      <p>{words.join(" ")}</p>
+      {verdict.best && verdict.mark && (
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => void store.view(isThere ? Number.POSITIVE_INFINITY : before).then(showBoard)}
+        >
+          {t(isThere ? "help.back" : "help.show")}
+        </button>
+      )}
+    </>
+  );
+}
+
+const percent = (chance: number): number => Math.round(chance * 100);
+
+/** What is said first: a forced end that was let go or run into says more than any number. */
+export function opinion(verdict: MoveVerdict): string {
+  const { missed, allowed, mark } = verdict;
+  for (const [kind, name] of [
+    ["missed", missed],
+    ["allowed", allowed],
+  ] as const) {
+    const [end = "", count = ""] = name.split(" ");
+    const key = `help.${kind}.${end}`;
+    if (isKey(key)) return t(key, { count: Number(count) });
+  }
+  if (verdict.is_best) return t("help.best");
+  const values = { before: percent(verdict.before), after: percent(verdict.after) };
+  if (mark === "??") return t("help.blunder", values);
+  if (mark === "?") return t("help.mistake", values);
+  return t("help.fine", values);
+}

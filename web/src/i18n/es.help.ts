@@ -1,0 +1,27 @@
+import type { help as english } from "./en.help";
+
+export const help: Record<keyof typeof english, string> = {
+  "settings.help": "Ayuda contra el ordenador",
+  "settings.help.detail": "Pistas, y cuánto valía tu última jugada. Nunca en partidas contra personas.",
+  "error.no_help": "No hay ayuda en las partidas contra otras personas.",
+  "error.game_goes_on": "Una partida se puede revisar cuando ha terminado.",
+  "help.title": "Ayuda",
+  "help.hint": "Pista",
+  "help.move": "Mostrar la jugada",
+  "help.judge": "¿Qué tal mi jugada?",
+  "help.busy": "El motor está pensando…",
+  "help.empty": "Pide una pista o pregunta cuánto valía tu última jugada.",
+  "help.piece": "La pieza que hay que mirar: {type}, en {square}.",
+  "help.best": "El motor habría hecho la misma jugada.",
+  "help.fine": "Una buena jugada. Tus posibilidades de ganar: {after} %.",
+  "help.mistake": "Un error: tus posibilidades de ganar han bajado del {before} % al {after} %.",
+  "help.blunder": "Un error grave: tus posibilidades de ganar han bajado del {before} % al {after} %.",
+  "help.missed.mate": "Has dejado pasar un jaque mate en {count, plural, one {# jugada} other {# jugadas}}.",
+  "help.missed.escape": "Has dejado pasar un escape en {count, plural, one {# jugada} other {# jugadas}}.",
+  "help.allowed.mate": "Permite un jaque mate en {count, plural, one {# jugada} other {# jugadas}}.",
+  "help.allowed.escape": "Permite un escape en {count, plural, one {# jugada} other {# jugadas}}.",
+  "help.better": "Mejor: {move}",
+  "help.because": "La respuesta a la jugada hecha: {move}",
+  "help.show": "Mostrarlo en el tablero",
+  "help.back": "Volver a la partida",
+};

@@ -1,0 +1,60 @@
+import type { learn as english } from "./en.learn";
+
+/** The Spanish texts of the course. */
+export const learn: Record<keyof typeof english, string> = {
+  "nav.learn": "Aprender",
+  "title.learn": "Aprende Tank Chess",
+  "title.lesson": "Lección",
+  "title.first_steps": "Aprende en dos minutos",
+
+  "home.learn": "Aprende en dos minutos",
+  "home.learn.detail": "Cinco tableros pequeños. Tú haces las jugadas.",
+  "home.course": "Aprender",
+  "home.course.detail": "Cada pieza y cada terreno, paso a paso.",
+
+  "learn.lead": "Tableros pequeños con una idea cada uno. Tú haces las jugadas y el tablero te enseña por qué.",
+  "learn.start": "¿Es tu primera vez? Empieza aquí",
+  "learn.continue": "Sigue con",
+  "learn.complete": "Has resuelto todas las lecciones.",
+  "learn.progress": "{done} de {count} resueltas",
+  "learn.is_solved": "resuelta",
+  "learn.reset": "Empezar el curso de nuevo",
+  "learn.reset.text": "Todas las lecciones volverán a estar sin resolver.",
+  "learn.reset.done": "Empiezas el curso de nuevo.",
+
+  "learn.lesson_of": "Lección {number} de {count}",
+  "learn.neighbours": "Lecciones vecinas",
+  "learn.previous": "Lección anterior",
+  "learn.skip": "Saltar a la siguiente lección",
+  "learn.to_map": "Todas las lecciones",
+  "learn.goal": "Objetivo",
+  "learn.part_done": "hecho",
+  "learn.moves_left": "{count, plural, one {queda # jugada} other {quedan # jugadas}}",
+  "learn.answers": "Respuestas",
+  "learn.wrong_choice": "incorrecta",
+  "learn.check": "Comprobar",
+
+  "learn.hint": "Pista",
+  "learn.hint_more": "Otra pista",
+  "learn.show_move": "Mostrar la jugada",
+  "learn.show_answer": "Mostrar la respuesta",
+  "learn.no_way": "Desde aquí ya no se llega al objetivo. Deshaz tu última jugada.",
+  "learn.undo": "Deshacer",
+  "learn.restart": "Empezar de nuevo",
+  "learn.again": "Otra vez",
+  "learn.try_again": "Reintentar",
+  "learn.solved": "¡Resuelto!",
+  "learn.failed": "Todavía no.",
+  "learn.next": "Siguiente",
+  "learn.next_chapter": "Siguiente capítulo",
+  "learn.finish": "Terminar",
+
+  "learn.graduated": "Ya sabes jugar",
+  "learn.graduated.text": "Sabes avanzar, disparar, parar un jaque, dar jaque y escapar. Lo demás se aprende jugando.",
+  "learn.first_game": "Juega tu primera partida",
+  "learn.first_game.detail": "Contra {name}, que juega en el nivel 1.",
+  "learn.more": "Más lecciones",
+
+  "learn.missing": "Esa lección no existe",
+  "learn.missing.text": "Puede que la dirección esté mal o que la lección haya sido sustituida.",
+};

@@ -1,0 +1,27 @@
+import type { help as english } from "./en.help";
+
+export const help: Record<keyof typeof english, string> = {
+  "settings.help": "Hjälp mot datorn",
+  "settings.help.detail": "Tips, och vad ditt senaste drag var värt. Aldrig i spel mot människor.",
+  "error.no_help": "Det finns ingen hjälp i spel mot andra människor.",
+  "error.game_goes_on": "Ett spel kan granskas när det är slut.",
+  "help.title": "Hjälp",
+  "help.hint": "Tips",
+  "help.move": "Visa draget",
+  "help.judge": "Hur var mitt drag?",
+  "help.busy": "Motorn tänker…",
+  "help.empty": "Be om ett tips, eller fråga vad ditt senaste drag var värt.",
+  "help.piece": "Titta på {type} på {square}.",
+  "help.best": "Motorn hade gjort samma drag.",
+  "help.fine": "Ett bra drag. Dina vinstchanser: {after} %.",
+  "help.mistake": "Ett misstag: dina vinstchanser sjönk från {before} % till {after} %.",
+  "help.blunder": "Ett grovt misstag: dina vinstchanser sjönk från {before} % till {after} %.",
+  "help.missed.mate": "Du missade checkmate på {count, plural, one {# drag} other {# drag}}.",
+  "help.missed.escape": "Du missade en escape på {count, plural, one {# drag} other {# drag}}.",
+  "help.allowed.mate": "Det tillåter checkmate på {count, plural, one {# drag} other {# drag}}.",
+  "help.allowed.escape": "Det tillåter en escape på {count, plural, one {# drag} other {# drag}}.",
+  "help.better": "Bättre: {move}",
+  "help.because": "Svaret på det spelade draget: {move}",
+  "help.show": "Visa det på spelplanen",
+  "help.back": "Tillbaka till spelet",
+};

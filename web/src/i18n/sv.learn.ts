@@ -1,0 +1,60 @@
+import type { learn as english } from "./en.learn";
+
+/** The Swedish texts of the course. */
+export const learn: Record<keyof typeof english, string> = {
+  "nav.learn": "Lär dig",
+  "title.learn": "Lär dig Tank Chess",
+  "title.lesson": "Lektion",
+  "title.first_steps": "Lär dig på två minuter",
+
+  "home.learn": "Lär dig på två minuter",
+  "home.learn.detail": "Fem små spelplaner. Du gör dragen.",
+  "home.course": "Lär dig",
+  "home.course.detail": "Varje pjäs och varje terräng, steg för steg.",
+
+  "learn.lead": "Små spelplaner med en idé var. Du gör dragen, och spelplanen visar varför.",
+  "learn.start": "Ny på spelet? Börja här",
+  "learn.continue": "Fortsätt med",
+  "learn.complete": "Du har löst alla lektioner.",
+  "learn.progress": "{done} av {count} lösta",
+  "learn.is_solved": "löst",
+  "learn.reset": "Börja om kursen",
+  "learn.reset.text": "Alla lektioner räknas som olösta igen.",
+  "learn.reset.done": "Du börjar om kursen.",
+
+  "learn.lesson_of": "Lektion {number} av {count}",
+  "learn.neighbours": "Lektionerna bredvid",
+  "learn.previous": "Föregående lektion",
+  "learn.skip": "Hoppa till nästa lektion",
+  "learn.to_map": "Alla lektioner",
+  "learn.goal": "Mål",
+  "learn.part_done": "klart",
+  "learn.moves_left": "{count, plural, one {# drag kvar} other {# drag kvar}}",
+  "learn.answers": "Svar",
+  "learn.wrong_choice": "fel",
+  "learn.check": "Kontrollera",
+
+  "learn.hint": "Ledtråd",
+  "learn.hint_more": "En ledtråd till",
+  "learn.show_move": "Visa draget",
+  "learn.show_answer": "Visa svaret",
+  "learn.no_way": "Härifrån går målet inte att nå. Ta tillbaka ditt senaste drag.",
+  "learn.undo": "Ta tillbaka",
+  "learn.restart": "Börja om",
+  "learn.again": "En gång till",
+  "learn.try_again": "Försök igen",
+  "learn.solved": "Löst!",
+  "learn.failed": "Inte än.",
+  "learn.next": "Nästa",
+  "learn.next_chapter": "Nästa kapitel",
+  "learn.finish": "Klart",
+
+  "learn.graduated": "Nu kan du spela",
+  "learn.graduated.text": "Du kan köra, skjuta, stoppa en check, ge check och fly. Resten lär du dig genom att spela.",
+  "learn.first_game": "Spela ditt första spel",
+  "learn.first_game.detail": "Mot {name}, som spelar på nivå 1.",
+  "learn.more": "Fler lektioner",
+
+  "learn.missing": "Den lektionen finns inte",
+  "learn.missing.text": "Adressen kan vara fel, eller så har lektionen ersatts.",
+};

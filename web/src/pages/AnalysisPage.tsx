@@ -1,0 +1,144 @@
+import { effect, useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { AnalysisView } from "../analysis/AnalysisView";
+import { dropDraft, findDraft, keepDraft, type ReadGame } from "../analysis/drafts";
+import { Opening } from "../analysis/Opening";
+import { type Fault, faultOf } from "../analysis/reading";
+import { firstMoves, load, type Source, sourceOf, titleOf } from "../analysis/source";
+import { AnalysisStore } from "../analysis/store";
+import type { Mark } from "../board/MarkLayer";
+import { setupTitle } from "../components/setupWords";
+import { explorerTab } from "../explorer/explorerTab";
+import { t } from "../i18n";
+import { amend, place } from "../shell/location";
+import { loadCatalogue } from "../stores/catalogue";
+import { ShareTree } from "../studies/ShareTree";
+
+/** How long after a change a draft is kept, in milliseconds. */
+const PAUSE = 300;
+
+/** The analysis board: any position or game, from an address, another page, a text or a file. */
+export default function AnalysisPage() {
+  const { query } = place.value;
+  // The same path with another query is another analysis.
+  const source = useMemo(() => sourceOf(query), [query]);
+  if (!source) return <Opening />;
+  return <Opened key={source.path} source={source} />;
+}
+
+interface Loaded {
+  readonly store: AnalysisStore;
+  readonly game: ReadGame;
+  readonly title: string;
+  /** What the board is called that somebody designed. */
+  readonly board: string;
+  /** Whether it is a draft of something that can be opened anew. */
+  readonly isRestored: boolean;
+}
+
+function Opened({ source }: { source: Source }) {
+  const loaded = useSignal<Loaded | null>(null);
+  const fault = useSignal<Fault | null>(null);
+  const marks = useSignal<readonly Mark[]>([]);
+  const open = async (game: ReadGame, moves: readonly string[], isRestored: boolean, board: string) => {
+    // The names of boards; without them a board is called as in its file.
+    await loadCatalogue().catch(() => undefined);
+    const title = titleOf(
+      game.tree,
+      game.tree.setup ? setupTitle(game.tree.setup, game.tree.setup) : board || t("analysis.untitled"),
+    );
+    loaded.value = { store: new AnalysisStore(game, moves), game, title, board, isRestored };
+  };
+  const begin = async () => {
+    try {
+      const view = await load(source);
+      const moves = firstMoves(view, source.ply ?? (source.kind === "table" ? null : 0));
+      await open(view, moves, false, source.title);
+    } catch (error) {
+      fault.value = faultOf(error, source.value);
+    }
+  };
+  useEffect(() => {
+    if (source.path !== location.pathname + location.search && source.kind === "tfen") amend(source.path);
+    const draft = findDraft(source.key);
+    if (draft) void open(draft.view, draft.moves, source.kind !== "draft", source.title || (draft.title ?? ""));
+    else if (source.kind === "draft") fault.value = { text: t("analysis.draft.missing"), detail: "" };
+    else void begin();
+  }, []);
+  const now = loaded.value;
+  useEffect(() => (now ? follow(now, source) : undefined), [now]);
+  if (fault.value) return <Opening fault={fault.value} text={source.kind === "tfen" ? source.value : ""} />;
+  if (!now) return <p class="loading">{t("shell.loading")}</p>;
+  const anew = () => {
+    dropDraft(source.key);
+    loaded.value = null;
+    void begin();
+  };
+  const { store } = now;
+  return (
+    <AnalysisView
+      key={String(now.isRestored)}
+      store={store}
+      title={now.title}
+      head={<Head loaded={now} onAnew={anew} />}
+      tools={<ShareTree store={store} title={now.title} />}
+      extras={[explorerTab(store, marks)]}
+      marks={marks.value}
+    />
+  );
+}
+
+function Head({ loaded, onAnew }: { loaded: Loaded; onAnew: () => void }) {
+  const { warnings } = loaded.game;
+  return (
+    <>
+      {loaded.isRestored && (
+        <p class="analysis-note">
+          {t("analysis.restored")}{" "}
+          <button type="button" class="link-button" onClick={onAnew}>
+            {t("analysis.anew")}
+          </button>
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <details class="analysis-note">
+          <summary>{t("analysis.warnings", { count: warnings.length })}</summary>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Keeps what somebody does as a draft. Returns how to stop. */
+function follow({ store, game, title, board }: Loaded, source: Source): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const first = { tree: store.tree.peek(), at: store.at.peek() };
+  const isKept = findDraft(source.key) !== null || source.types !== "";
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const view = { ...game, tree: store.rows() };
+    keepDraft(source.key, title, source.path, { view, moves: store.moves(), title: board });
+  };
+  // What nobody has changed can be opened again as it was.
+  if (source.path.includes("draft=") && !findDraft(source.key)) keep();
+  const stop = effect(() => {
+    const isChanged = store.tree.value !== first.tree || (isKept && store.at.value !== first.at);
+    if (!isChanged) return;
+    clearTimeout(timer);
+    timer = setTimeout(keep, PAUSE);
+  });
+  const onHide = () => timer !== undefined && keep();
+  addEventListener("pagehide", onHide);
+  return () => {
+    stop();
+    removeEventListener("pagehide", onHide);
+    onHide();
+    store.close();
+  };
+}
