@@ -7,7 +7,9 @@ BIN := .venv/bin
 STAGE := $(BIN)/python scripts/stage.py
 START := $(shell date +%s)
 COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMPILED)'
-END_TO_END := $(STAGE) "end-to-end tests in Chromium" "4 min" $(BIN)/python -m pytest -q -n 2 tests/e2e
+# A browser on a busy machine may fail a test once. It runs once more, and the report names it (RERUN).
+RERUNS ?= 1
+END_TO_END := $(STAGE) "end-to-end tests in Chromium" "6 min" $(BIN)/python -m pytest -q -n 2 --reruns $(RERUNS) -rR tests/e2e
 MEMORY := $(STAGE) "tests, core with checked memory" "2 min" $(BIN)/python scripts/memory.py
 ON_THE_CORE := $(addprefix tests/,api engine errors game golden notation properties rules setups spec twins)
 PACKAGE := $(STAGE) "tests of the installed package" "1 min" $(BIN)/python scripts/package_test.py
@@ -18,6 +20,7 @@ BENCH ?=
 .DEFAULT_GOAL := help
 .PHONY: help play terminal client client-test board-package end-to-end test lint checks bench build docs lock
 .PHONY: firefox-test memory-test package-test sdist-test halves-test postgres-test proxy-test kill-test faults-test
+.PHONY: puzzles-test lab-test cluster-test
 .PHONY: coverage-table pictures clean
 
 help:
@@ -26,7 +29,7 @@ help:
 	@echo "make test            everything a change has to pass: lint, then all tests, compiled and plain"
 	@echo "make board-package   the board as an npm package for other pages, into web/packages/board/dist"
 	@echo "make end-to-end      only the tests in a real browser; their pictures are in build/screenshots"
-	@echo "make firefox-test    a move by mouse and some by keyboard in Firefox (installs Debian's firefox-esr as root)"
+	@echo "make firefox-test    a move by mouse and a game by keys in Firefox (installs Debian's firefox-esr as root)"
 	@echo "make memory-test     the tests of rules and engine on a core that checks every access to memory (needs gcc)"
 	@echo "make halves-test     the tests of rules and engine on a core without integers of 128 bits (needs a C++ compiler)"
 	@echo "make package-test    the package built, installed in empty environments with every extra, and used"
@@ -35,12 +38,15 @@ help:
 	@echo "make proxy-test      the server behind nginx and Caddy, as the examples configure them (installs them as root)"
 	@echo "make kill-test       the server killed a thousand times in the middle of play (KILLS=100: a hundred times)"
 	@echo "make faults-test     a locked database, a full disk, stopped workers: what players are told, and how soon"
+	@echo "make puzzles-test    every puzzle proved again, and that nothing but its first move wins as soon"
+	@echo "make lab-test        a match on a real Dask scheduler, whose workers are killed in the middle"
+	@echo "make cluster-test    three servers with PostgreSQL, Redis and HAProxy, and faults in the middle of play (FAULTS=100)"
 	@echo "make lint            style, types, layers and the table of rules and tests"
 	@echo "make bench           the figures: perft, move lists, import time (BENCH='--install --markdown')"
 	@echo "make build           compile the core in place"
 	@echo "make docs            the documentation site, into build/docs"
 	@echo "make coverage-table  write docs/rules-coverage.md anew"
-	@echo "make pictures        draw the pictures of README.md and of the documentation anew"
+	@echo "make pictures        draw the pictures and plots of README.md and of the documentation anew"
 	@echo "make lock            renew requirements.lock from pyproject.toml"
 	@echo "make clean           back to a fresh checkout"
 
@@ -73,13 +79,13 @@ firefox-test: build client
 # What is above the core is the same Python either way: its tests run once, with the core that people have.
 test: build client checks board-package
 	@if $(COMPILED); then \
-	    $(STAGE) "tests, compiled core" "2 min" $(BIN)/python -m pytest -q -n 2 && \
+	    $(STAGE) "tests, compiled core" "6 min" $(BIN)/python -m pytest -q -n 2 && \
 	    $(MEMORY) --where-possible && \
 	    $(END_TO_END); \
 	else \
 	    echo "== no compiled core here: the tests run as plain Python only"; \
 	fi
-	@$(STAGE) "tests, plain Python" "3 min" \
+	@$(STAGE) "tests, plain Python" "5 min" \
 	    env TANKCHESS_PURE=1 HYPOTHESIS_PROFILE=pure $(BIN)/python -m pytest -q -n 2 \
 	    $$($(COMPILED) && echo $(ON_THE_CORE))
 	@$(PACKAGE) --where-possible
@@ -121,6 +127,19 @@ kill-test: build client
 faults-test: build client
 	@$(STAGE) "faults of the machine" "1 min" $(BIN)/python -m bench.faults
 
+# Not part of `make test`, which proves a sample.
+puzzles-test: build
+	@$(STAGE) "all puzzles proved again" "10 min" $(BIN)/tankchess puzzles prove
+
+# Not part of `make test`, which tries everything but Dask itself.
+lab-test: build
+	@$(STAGE) "matches on many machines" "1 min" $(BIN)/python -m pytest -q tests/many_machines
+
+# With the real parts; not part of `make test`, which has two servers in one process.
+FAULTS ?= 10
+cluster-test: build client
+	@$(STAGE) "a cluster and its faults" "5 min" $(BIN)/python scripts/cluster_test.py --faults $(FAULTS)
+
 lint: build checks
 	@$(STAGE) --finish $(START) "No complaints."
 
@@ -139,6 +158,7 @@ docs: build
 
 pictures: build
 	@$(BIN)/python scripts/pictures.py
+	@$(BIN)/python scripts/plots.py
 
 coverage-table: build
 	@$(BIN)/python scripts/rules_coverage.py --write

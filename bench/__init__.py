@@ -1,1 +1,1 @@
-"""Measurements that need this checkout: `make bench`, `python -m bench.match` ... They build on tankchess.bench."""
+"""Measurements that need this checkout: `make bench`, `python -m bench.tour` ... They build on tankchess.bench."""

@@ -16,8 +16,9 @@ from typing import Annotated
 import typer
 
 import tankchess
-from bench.match import RandomOption, SeedOption, wilson
-from bench.playing import Start
+from bench.options import RandomOption, SeedOption
+from tankchess.lab import BoardStart
+from tankchess.lab.statistics import wilson
 from tankchess.protocol.compliance.reference import ReferenceGame, ReferencePlayer, play_game
 
 COMMAND = (sys.executable, "-m", "tankchess", "engine")
@@ -44,7 +45,7 @@ async def play(names: list[str], games: int, pace: Pace, random: int, seed: int)
     played = []
     for number in range(games):
         name = names[number % len(names)]
-        position = Start(name, random_moves=random).position(seed * 1_000_003 + number)
+        position = BoardStart.of(tankchess.setup(name)).opening(f"{seed} {number}", random)
         opening = [str(move) for move in position.history]
         seats = [players[(seat + number // len(names)) % 2] for seat in range(len(position.order))]
         started = time.perf_counter()

