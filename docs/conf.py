@@ -22,13 +22,15 @@ extensions = [
     "sphinx.ext.autodoc",
     "rule_anchors",
     "boards",
+    "plots",
     "piece_table",
     "gallery",
     "commands",
     "engine_tables",
     "code_blocks",
 ]
-exclude_patterns = ["_extensions", "_static", "pictures"]
+# The rules in other languages are read by the client (scripts/client_rules.py); the site is in English.
+exclude_patterns = ["_extensions", "_static", "pictures", "plots", "rules/es", "rules/sv"]
 myst_enable_extensions = ["attrs_block", "colon_fence", "deflist"]
 myst_heading_anchors = 3
 

@@ -22,7 +22,8 @@ class Commands(SphinxDirective):
         return [self.command(name, command) for name, command in group.commands.items()]  # type: ignore[attr-defined]
 
     def command(self, name: str, command: Any) -> nodes.section:
-        section = nodes.section(ids=[f"tankchess-{name}"], names=[f"tankchess-{name}"])
+        anchor = f"tankchess-{name.replace(' ', '-')}"
+        section = nodes.section(ids=[anchor], names=[anchor])
         section += nodes.title("", "", nodes.Text(f"tankchess {name}"))
         for part in inspect.cleandoc(command.help or "").split("\n\n"):
             section += nodes.paragraph("", " ".join(part.split()).replace("`", ""))
@@ -37,6 +38,8 @@ class Commands(SphinxDirective):
                 rows.append([[nodes.literal("", without_type(record[0]))], in_words(record[1])])
         if rows:
             section += table(["argument", "meaning"], rows, widths=[35, 65], kind="option-table")
+        for part, command_part in getattr(command, "commands", {}).items():
+            section += self.command(f"{name} {part}", command_part)
         return section
 
 
