@@ -20,7 +20,7 @@ MODES = {
 
 
 def test_a_heavy_tank_given_away_is_a_blunder():
-    move = analysed(even_field(), "B1C1E", nodes=2000).moves[0]
+    move = analysed(even_field(), "B1C1E", nodes=20_000).moves[0]
     assert move.judgement.mark == "??"
     assert move.judgement.loss > 150
     assert move.after.hundredths < move.before.hundredths

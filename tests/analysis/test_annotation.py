@@ -25,7 +25,7 @@ def test_a_mistake_gets_its_sign_a_note_and_the_best_line_as_a_variation():
 
 
 def test_the_evaluation_after_a_move_is_in_light_tanks_for_white():
-    analysis = analysed(even_field(), "B1C1E", nodes=2000)
+    analysis = analysed(even_field(), "B1C1E", nodes=20_000)
     (node,) = annotate(analysis).main_line()
     assert node.evaluation == analysis.moves[0].after.value / 100
     assert node.signs == ("??",) and "[%note ?? loses " in node.comment

@@ -24,7 +24,11 @@ NEEDS = {
     "cli/serve.py": "server",
     "client.py": "client",
     "drawing/": "images",
+    "lab/dask_executor.py": "lab",
+    "printing/": "print",
     "server/": "server",
+    "server/bus/redis_bus.py": "cluster",
+    "server/bus/redis_queue.py": "cluster",
     "server/messages/": "client",
     "widget/viewer.py": "notebook",
 }
@@ -113,7 +117,7 @@ def test_what_uses_sqlalchemy_with_asyncio_asks_for_greenlet():
 
 def test_drawings_and_the_command_line_load_packages_of_other_extras_only_when_asked_to():
     for file in FILES:
-        if file.startswith("drawing/") or file == "cli/serve.py":
+        if file.startswith(("drawing/", "printing/")) or file == "cli/serve.py":
             top = ast.parse((SOURCE / file).read_text(encoding="utf-8")).body
             loaded = [
                 name

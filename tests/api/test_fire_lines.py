@@ -222,3 +222,21 @@ def test_an_impossible_stand_is_refused(arguments, message):
     position = Position.from_tfen("6x6 high:C3 wCLT@A1N,wMT@B1N,bCLT@F6S w")
     with pytest.raises(ValueError, match=message):
         position.fire_lines(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("mark", "is_covered"),
+    [("#", True), ("&", True), ("%", True), ("!", True), ("xmt/N", True), ("LT/N", True), ("=", False), (".", False)],
+)
+def test_f7_a_target_behind_what_stops_direct_shots_is_covered(mark, is_covered):
+    position = diagram(f"""
+        5  mt/S
+        4  .
+        3  {mark}
+        2  .
+        1  HM/N
+           A
+    """)
+    (target,) = line(position, "A1", "N").targets
+    assert target.square == "A5"
+    assert target.is_covered is is_covered

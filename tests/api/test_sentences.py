@@ -12,9 +12,9 @@ import tankchess
 import tankchess.engine
 from tankchess import ArgumentError, IllegalMove, Outcome, Position, Result, Side, Termination, load_types, setup
 from tankchess.core.words.sentences import LANGUAGES
+from tankchess.core.words.texts import texts as guide
 from tests.properties.positions import tfens
 
-WEB = Path(__file__).parents[2] / "web" / "src" / "i18n"
 TEXTS = Path(tankchess.__file__).parent / "core" / "words" / "languages"
 
 DUEL = "10x8 high:F3,F4,C6 wLT@B2N,wCLT@A1N,bMT@G7NE,bCLT@I8S w"
@@ -240,14 +240,9 @@ def test_an_outcome_is_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_names_are_those_of_the_pages(language: str) -> None:
-    pages = "".join((WEB / f"{language}.{part}.ts").read_text(encoding="utf-8") for part in ("board", "game"))
-    told = dict(re.findall(r'"((?:board\.type|board\.facing|side)\.\w+)": "([^"]*)"', pages))
-    words = texts(language)
-    assert words["types"] == {key.removeprefix("board.type."): text for key, text in told.items() if ".type." in key}
-    assert words["facings"] == {key.removeprefix("board.facing."): t for key, t in told.items() if ".facing." in key}
-    for side, name in words["sides"].items():
-        assert name.removeprefix("las ") == told[f"side.{side}"]
+def test_the_sides_are_called_as_everywhere_else(language: str) -> None:
+    for side, name in texts(language)["sides"].items():
+        assert name.removeprefix("las ") == guide(language)(f"side.{side}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

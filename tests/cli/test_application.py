@@ -7,8 +7,8 @@ import tankchess
 from tests.cli.running import run
 
 COMMANDS = (
-    "serve", "play", "replay", "show", "draw", "convert", "analyse", "solve", "moves", "perft", "setups", "check",
-    "bench", "engine", "compliance",
+    "serve", "play", "replay", "show", "draw", "convert", "analyse", "solve", "puzzles", "moves", "perft", "setups",
+    "check", "bench", "engine", "compliance",
 )  # fmt: skip
 
 

@@ -104,3 +104,22 @@ def test_ctrl_c_while_the_computer_thinks_leaves_the_game_in_its_file(tmp_path):
     assert terminal.exit_code == 0
     (game,) = read_games(file)
     assert str(game.moves[0]) == "H1H2N"
+
+
+def test_a_match_shows_how_it_goes_and_ctrl_c_keeps_everything(tmp_path):
+    out = tmp_path / "results.jsonl"
+    match = ["match", "engine:nodes=1000", "level:2", "--setup", "duel-12", "--nodes", "5", "--out", str(out)]
+    with Terminal(*match, "--games", "1000") as terminal:
+        terminal.expect("Elo ")
+        terminal.expect("/1000")
+        terminal.type("\x03")
+        shown = terminal.end()
+    assert terminal.exit_code == 130
+    assert "stopped; the same command goes on: " in shown
+    assert "Traceback" not in shown
+    kept = out.read_bytes()
+    assert kept.count(b"\n") >= 3
+    # The processes are gone: nobody holds the file, and nothing is added to it.
+    done = subprocess.run([sys.executable, "-m", "tankchess", *match, "--games", "2"], capture_output=True, check=True)
+    assert done.stderr == b""
+    assert out.read_bytes() == kept

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import invoke, run, run_badly
+from tests.lessons.samples import lesson_file
 
 GOOD = """name = "ford"
 author = "A test"
@@ -98,6 +99,29 @@ def test_a_mode_that_is_not_known_is_explained(path: Path):
 
 def test_a_folder_is_not_a_setup(tmp_path: Path):
     assert "cannot be read" in run_badly("check", str(tmp_path))
+
+
+def test_a_lesson_file_is_played_through(path: Path):
+    path.write_text(lesson_file("goal = { destroyed = 'C5' }"), encoding="utf-8")
+    assert run("check", str(path)).stdout == "ford.toml: no errors\n"
+
+
+def test_faults_of_lessons_are_printed_with_their_places_and_exit_code_1(path: Path):
+    path.write_text(lesson_file("goal = { destroyed = 'Z9' }\nmoves = 0"), encoding="utf-8")
+    result = invoke("check", str(path))
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "ford.toml, lesson sample-lesson, goal.destroyed: 'Z9' is not a square of the board, expected A1 to F6",
+        "ford.toml, lesson sample-lesson, moves: 0, expected a number from 1 to 9",
+        "ford.toml: 2 errors",
+    ]
+
+
+def test_a_folder_of_lessons_is_checked_as_a_course(tmp_path: Path):
+    for name in ("one.toml", "two.toml"):
+        (tmp_path / name).write_text(lesson_file("goal = { destroyed = 'C5' }"), encoding="utf-8")
+    result = invoke("check", str(tmp_path))
+    assert "two.toml, lesson sample-lesson, id: another lesson has it, in one.toml" in result.stdout
 
 
 def test_p1_a_position_in_command_mode_without_command_tanks_has_errors():

@@ -12,15 +12,16 @@ ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", GUIDE, re.MULTILINE | re.DOTALL))
 SUFFIXES = {".py", ".pxd", ".toml", ".ts", ".tsx", ".css"}
-# Boards and measured positions are content, and generated files follow their sources.
+# Boards, lessons and measured positions are content, and generated files follow their sources.
 IS_CONTENT = re.compile(
-    r"/setups/data/|_positions\.toml$|/server/static/|\.generated\.|\.test\.|/api/messages\.ts$|/layout\.pxd$"
+    r"/setups/data/|/lessons/data/|_positions\.toml$|/server/static/|\.generated\.|\.test\.|/api/messages\.ts$|/layout\.pxd$"
 )
 
 # How the example of each kind is spelled where it is dealt with: names and words in quotes, never mere prose.
 EXAMPLES = {
     "A piece": r"\bHD\b",
-    "A terrain": r"\bHEDGE\b|\"hedge\"|^hedge = |--tc-hedge\b|board\.terrain\.hedge\b",
+    "A terrain": r"\bHEDGE\b|\"hedge\"|^hedge = |--tc-hedge\b|board\.terrain\.hedge\b|standing\.hedge\b"
+    r"|^\[terrain\.hedge\]",
     "An action": r"\bFLAMING\b|\bflame_(?:power|arc)\b|\"flame\"|\"x\", \"f\"|\"xfs?\""
     r"|(?:=== |case |has\()\"f\"|\"f\": _|board\.button\.flame\b|\.lit\b|\blit: |\"lit\"",
     "A mode": r"\bESCAPE3\b|\"escape3\"|\bescape3: |mode\.escape3\b",
@@ -72,12 +73,12 @@ def test_every_source_listed_for_a_terrain_names_a_terrain() -> None:
     assert set(listed("A terrain")) - naming(EXAMPLES["A terrain"]) - naming(ANY_TERRAIN) == set()
 
 
-def test_a_language_is_the_same_files_as_every_other_and_the_index() -> None:
+def test_a_language_is_the_same_files_as_every_other_and_what_loads_them() -> None:
     files = {Path(file).name for file in listed("A language") if file.startswith("web/")}
     folder = ROOT / "web" / "src" / "i18n"
     for language in ("sv", "es"):
         there = {path.name.replace(language, "sv", 1) for path in folder.glob(f"{language}.*ts")}
-        assert there | {"index.ts"} == files
+        assert there | {"index.ts", "chapters.ts"} == files
 
 
 def test_a_piece_of_the_catalogue_is_named_by_no_rule() -> None:

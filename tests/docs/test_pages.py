@@ -9,15 +9,29 @@ import tankchess
 import tankchess.analysis
 import tankchess.drawing
 import tankchess.engine
+import tankchess.fairness
 import tankchess.game
+import tankchess.lessons
+import tankchess.printing
 import tankchess.protocol
+import tankchess.puzzles
 import tankchess.setups
 import tankchess.widget
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
-MODULES = (tankchess, tankchess.engine, tankchess.analysis, tankchess.protocol, tankchess.widget)
+MODULES = (
+    tankchess,
+    tankchess.engine,
+    tankchess.analysis,
+    tankchess.fairness,
+    tankchess.lessons,
+    tankchess.printing,
+    tankchess.protocol,
+    tankchess.puzzles,
+    tankchess.widget,
+)
 # Most names of these are names of the package itself, where they are described.
 PARTS = (tankchess.drawing, tankchess.game, tankchess.setups)
 PUBLIC = [f"{module.__name__}.{name}" for module in MODULES for name in module.__all__]

@@ -6,7 +6,8 @@ import pytest
 from PIL import Image
 
 from tankchess import setup
-from tankchess.drawing.card import HEIGHT, WIDTH, CardPlayer, draw_card
+from tankchess.drawing.card import draw_card
+from tankchess.drawing.card_shape import HEIGHT, WIDTH, CardPlayer
 from tankchess.drawing.lettering import signs
 
 START = setup("basic-16").position()

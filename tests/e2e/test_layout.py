@@ -47,6 +47,11 @@ CUT = """() => {
   }).map((button) => button.textContent);
 }"""
 
+# Steps of a move that are not wholly seen. A long name of a piece may be: the question repeats it.
+CUT_STEPS = """() => [...document.querySelectorAll(".tc-step")].filter((step) =>
+  [step, ...step.querySelectorAll("*")].some((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+).map((step) => step.textContent).filter((text) => !/ D1$/.test(text))"""
+
 
 def sit_down(ann: Visitor, ben: Visitor, **options: Any) -> str:
     """A table of two people; the identifier of the table."""
@@ -67,13 +72,28 @@ def fights(visitor: Visitor, table_id: str) -> Move:
     return next((move for move in moves if move.action == "x"), moves[len(moves) // 3])
 
 
+def shifted(visitor: Visitor) -> list[str]:
+    """What has moved since it was last asked for."""
+    return [str(each) for each in visitor.page.evaluate("window.shifts.splice(0)")]
+
+
+def play_by_hand(visitor: Visitor, table: TablePage, move: str) -> list[str]:
+    """Plays a move; what had moved by itself before. What moves meanwhile does so by the player's hand."""
+    before = shifted(visitor)
+    table.play(move)
+    shifted(visitor)
+    return before
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_nothing_moves_by_itself_in_a_whole_game(visit: Visit, size: tuple[int, int]):
     ann, ben = visit(size=size, touches=size == PHONE), visit()
+    # He moves without his board, which may still be asking for the choices before his move.
+    ben.guard.expect("status of 409")
     ann.page.add_init_script(WATCH)
     table_id = sit_down(ann, ben, clock="10+0")
     one, other = ann.table(table_id), ben.table(table_id)
-    one.play("D1D4N")
+    moved = play_by_hand(ann, one, "D1D4N")
     ben.play(table_id, ["I12I9S"])
     one.wait_for_moves(2)
     for number in range(3, 13):
@@ -82,7 +102,7 @@ def test_nothing_moves_by_itself_in_a_whole_game(visit: Visit, size: tuple[int, 
             ben.play(table_id, [move])
             one.wait_for_moves(number)
         elif number < 6:
-            one.play(move)
+            moved += play_by_hand(ann, one, move)
         else:
             one.wait_for_turn()
             ann.play(table_id, [move])
@@ -91,11 +111,12 @@ def test_nothing_moves_by_itself_in_a_whole_game(visit: Visit, size: tuple[int, 
     other.confirm("Offer a draw")
     one.press(one.button("Decline"))
     say(ben, "a long line " * 20)
+    expect(ann.page.get_by_text("a long line").first).to_be_attached()
     one.press(one.moves.first)
     one.press(one.button("Back to the game"))
+    assert moved + shifted(ann) == []
     other.confirm("Resign")
     one.result.wait_for()
-    assert ann.page.evaluate("window.shifts") == []
 
 
 def test_a_notice_lies_over_no_control(visit: Visit):
@@ -126,6 +147,20 @@ def test_no_answer_is_cut_off(visit: Visit, size: tuple[int, int]):
     expect(table.answer("Just move")).to_be_visible()
     assert visitor.page.locator(".tc-group .tc-button").count() >= 3
     assert visitor.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("width", [360, 390, 1024, 1200, 1280])
+@pytest.mark.parametrize("language", ["en", "es", "sv"])
+def test_square_and_facing_of_a_move_are_never_cut_off(visit: Visit, width: int, language: str):
+    visitor = visit(size=(width, 800), language=language, settings={"confirm": "always"})
+    table = visitor.table(visitor.lay("me", "me").id)
+    # By mouse, in a narrow window, too: there the board zooms while the button is down.
+    table.choose("D1")
+    table.tap("D3")
+    table.wait_past("square")
+    table.press(table.board.locator('[data-facing="NE"]'))
+    table.wait_past("facing")
+    assert visitor.page.evaluate(CUT_STEPS) == []
 
 
 def test_the_card_of_a_piece_is_shown_by_the_pointer_and_by_a_tap(visit: Visit):

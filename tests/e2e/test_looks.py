@@ -1,25 +1,35 @@
-"""Every page in every theme: no violations of accessibility, and a picture kept to be looked at."""
+"""Every page in every theme: no violations of accessibility, no other faults, and a picture kept to be looked at."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import tankchess
-from tankchess.server.messages import Rules
+from tankchess.lessons import course
+from tankchess.server.messages import NewStudy, ReadTree, Rules, StudyView, TreeView
 from tests.e2e.conftest import PICTURES, ROOT, Visit
 from tests.e2e.finding import find_way
+from tests.e2e.lesson_page import LessonPage
+from tests.e2e.page_faults import WATCH_SHIFTS, faults, shifts
 from tests.e2e.visitor import DESK, PHONE, Visitor
 from tests.e2e.waiting import wait_until
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FIRST_STEPS = course().first_steps
+ROUTES = ROOT / "web" / "src" / "shell" / "routes.ts"
 THEMES = ("light", "dark", "contrast")
 # Pictures further down are not fetched until somebody scrolls to them.
 SEEN = """(({ x, y, width, height }) =>
   document.elementFromPoint(x + width / 2, y + height / 2) === image)(image.getBoundingClientRect())"""
 SIZES = {"1440": DESK, "360": PHONE}
+# The engine is done with this at once: White mates in one.
+MATE = "10x8 high:F3,F4,C6 wLT@B2N,wCLT@A1N,bMT@G7NE,bCLT@I8S w"
 
 
 def violations(page: Page, *, colours_only: bool = False) -> list[str]:
@@ -50,8 +60,10 @@ def shot_of(visitor: Visitor, *, most: int) -> list[str]:
 
 def home(visitor: Visitor) -> None:
     visitor.lay("me", "computer")
-    visitor.go("/")
-    visitor.page.locator(".game-row").first.wait_for()
+    # A browser that has games has been here before, and keeps a place for them.
+    for _ in range(2):
+        visitor.go("/")
+        visitor.page.locator(".game-row").first.wait_for()
 
 
 def new_game(visitor: Visitor) -> None:
@@ -84,6 +96,14 @@ def plain(path: str) -> Callable[[Visitor], None]:
         if path == "/nowhere":
             visitor.guard.expect("404")
         visitor.go(path)
+
+    return show
+
+
+def trial(path: str) -> Callable[[Visitor], None]:
+    def show(visitor: Visitor) -> None:
+        visitor.go(path)
+        visitor.page.locator('.trial-board[data-ready="true"]').wait_for()
 
     return show
 
@@ -137,16 +157,92 @@ def legend(visitor: Visitor) -> None:
     visitor.page.locator("dialog[open] .legend-row").first.wait_for()
 
 
+def analysis(visitor: Visitor) -> None:
+    """A position that the engine has thought to its end, with a variation, a sign, a comment, and the threat shown."""
+    visitor.go("/analysis?" + urlencode({"tfen": MATE}))
+    page = visitor.page
+    expect(page.locator(".engine-score").first).to_have_text("mate 1")
+    for number in range(2):
+        # On a phone the lines stand behind a tab.
+        page.locator(".engine-line").nth(number).locator("button").first.dispatch_event("click")
+        page.locator(".tree-move[aria-current]").wait_for()
+        page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Good move", exact=True).click()
+    page.locator(".comment-field textarea").press_sequentially("End.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Home")
+    page.locator(".tree-comment").wait_for()
+
+
+def course_map(visitor: Visitor) -> None:
+    """The map with some lessons solved."""
+    learnt(visitor, 3)
+    visitor.go("/learn")
+    expect(visitor.page.locator('.stop[data-solved="true"]')).to_have_count(3)
+
+
+def lesson_failed(visitor: Visitor) -> None:
+    visitor.go(f"/learn/{FIRST_STEPS[1].id}")
+    page = LessonPage(visitor.page, touches=visitor.touches)
+    for move in ("C1C2N", "C2C3N", "C3C4N"):
+        page.enter(move)
+    page.button("Try again").wait_for()
+
+
+def lesson_solved(visitor: Visitor) -> None:
+    lesson = FIRST_STEPS[1]
+    visitor.go(f"/learn/{lesson.id}")
+    page = LessonPage(visitor.page, touches=visitor.touches)
+    page.enter(lesson.solution[0])
+    page.expect_solved(lesson)
+
+
+def graduation(visitor: Visitor) -> None:
+    learnt(visitor, len(FIRST_STEPS) - 1)
+    visitor.go("/learn/first-steps")
+    page = LessonPage(visitor.page, touches=visitor.touches)
+    page.expect_lesson(FIRST_STEPS[-1])
+    page.enter(FIRST_STEPS[-1].solution[0])
+    page.go_on()
+    visitor.page.locator(".graduation").wait_for()
+
+
+def study(visitor: Visitor) -> None:
+    visitor.get("/api/session", dict)
+    game = visitor.post("/api/trees/read", ReadTree(MATE), TreeView).tree
+    made = visitor.post("/api/studies", NewStudy(game, "A quiet start"), StudyView)
+    visitor.go(f"/study/{made.study.id}")
+    expect(visitor.page.locator(".engine-score").first).to_have_text("mate 1")
+
+
+def learnt(visitor: Visitor, count: int) -> None:
+    """The browser knows that the first lessons are solved."""
+    visitor.go("/about")
+    entries = {lesson.id: {"at": 1.0e9, "moves": 1, "isSent": False} for lesson in FIRST_STEPS[:count]}
+    visitor.page.evaluate("(kept) => localStorage.setItem('tankchess.progress', kept)", json.dumps({"solved": entries}))
+
+
 SCREENS: dict[str, Callable[[Visitor], None]] = {
     "home": home,
     "new": new_game,
     "games": games,
     "lobby": lobby,
     "rules": rules,
+    "learn": course_map,
+    "lesson-failed": lesson_failed,
+    "lesson-solved": lesson_solved,
+    "graduation": graduation,
     "settings": plain("/settings"),
     "account": plain("/account"),
     "about": plain("/about"),
+    "pieces": plain("/pieces"),
+    "piece": trial("/pieces/SL"),
+    "terrain": trial("/terrain/ice"),
     "missing": plain("/nowhere"),
+    "fair": plain("/fair/duel-12"),
+    "study": study,
+    "analysis-board": analysis,
     "table-waiting": waiting,
     "table-reach": reach,
     "table-facing": facing,
@@ -155,6 +251,17 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "table-dialog": asking,
     "table-legend": legend,
 }
+
+
+def patterns() -> list[str]:
+    """The addresses of all pages, as the client has them: parts that begin with a colon stand for anything."""
+    return re.findall(r'pattern: "(/[^"]*)"', ROUTES.read_text(encoding="utf-8"))
+
+
+# A page that needs nothing but its address needs no more than that here, either.
+for _path in patterns():
+    if ":" not in _path:
+        SCREENS.setdefault(_path.removeprefix("/") or "home", plain(_path))
 
 
 def show_theme(page: Page, theme: str) -> None:
@@ -168,17 +275,28 @@ def show_theme(page: Page, theme: str) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_page_has_no_violations_in_any_theme_and_its_pictures_are_kept(visit: Visit, screen: str):
+def test_a_page_has_no_faults_in_any_theme_and_its_pictures_are_kept(visit: Visit, screen: str):
     for name, size in SIZES.items():
         visitor = visit(size=size, touches=size == PHONE)
+        visitor.page.add_init_script(WATCH_SHIFTS)
         SCREENS[screen](visitor)
         expect(visitor.page.locator("main .loading")).to_have_count(0)
+        visitor.page.wait_for_load_state("networkidle")
+        assert (faults(visitor.page), shifts(visitor.page)) == ([], []), f"{screen}, {name} pixels"
         for theme in THEMES:
             show_theme(visitor.page, theme)
             # Nothing but the colours differs between themes.
             found = violations(visitor.page, colours_only=theme != THEMES[0])
             assert found == [], f"{screen}, {theme}, {name} pixels"
             visitor.page.screenshot(path=PICTURES / f"{screen}-{theme}-{name}.png")
+
+
+def test_every_page_is_among_those_that_are_looked_at():
+    """What is seen at an address with a part of its own is named after the first part, at a table after that."""
+    for pattern in patterns():
+        first = pattern.strip("/").split("/")[0] or "home"
+        shown = {"t": "table"}.get(first, first)
+        assert any(name.startswith(shown) for name in SCREENS), f"no screen shows {pattern}"
 
 
 def test_violations_would_be_found(visit: Visit):

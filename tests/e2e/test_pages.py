@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tankchess.server.messages import TableView
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import DESK, PHONE
 from tests.e2e.waiting import wait_until
 
 # Sums up whatever moves on the page without being asked to.
@@ -29,12 +30,14 @@ INNER_BOXES = """() => [...document.querySelectorAll(".new-game *")].filter((eac
   each.scrollHeight > each.clientHeight + 2 && getComputedStyle(each).overflowY === "auto").length"""
 
 
-def test_a_newcomer_is_at_the_board_with_one_click_and_makes_the_first_move(visit: Visit):
-    visitor = visit()
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_newcomer_makes_the_first_move_with_three_clicks(visit: Visit, size: tuple[int, int]):
+    visitor = visit(size=size, touches=size == PHONE)
     visitor.go("/")
     visitor.page.get_by_role("button", name="Play now").click()
     table = visitor.at_table()
-    table.play("D1D4N")
+    table.play("D1D5N")
+    assert 1 + table.taps == 3
     expect(visitor.page.get_by_text("Rosa, level 2").first).to_be_visible()
 
 

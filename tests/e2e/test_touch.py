@@ -14,6 +14,11 @@ from tests.e2e.visitor import PHONE
 from tests.e2e.waiting import wait_until
 
 BURST = '.tc-effects use[href="#tc-m-burst"]'
+# Whether an effect can be seen. Its layer is there before that.
+SHOWN = """((name) => {
+  const effect = document.querySelector(name)?.closest(".tc-effect");
+  return !!effect && Number(getComputedStyle(effect).opacity) > 0;
+})"""
 # The middle of the layer that an effect is drawn on.
 MIDDLE = """(name) => {
   const { x, y, width, height } = document.querySelector(name).closest("svg").getBoundingClientRect();
@@ -64,7 +69,7 @@ def test_an_explosion_is_shown_where_the_piece_stands_that_is_hit(visit: Visit):
     table.wait_for_turn()
     target = table.point(str(Move.parse(codes[-1]).target))
     visitor.play(table_id, codes[-1:])
-    wait_until(visitor.page, f"document.querySelector('{BURST}') !== null")
+    wait_until(visitor.page, f"{SHOWN}('{BURST}')")
     x, y = visitor.page.evaluate(MIDDLE, BURST)
     assert abs(x - target[0]) < 3 and abs(y - target[1]) < 3
 

@@ -46,6 +46,11 @@ class Visitor:
         self.page.locator(".table-page").wait_for()
         return TablePage(self.page, touches=self.touches)
 
+    def at_board(self) -> TablePage:
+        """The board of a page that is no table."""
+        self.page.locator(".tc-board").wait_for()
+        return TablePage(self.page, touches=self.touches)
+
     # The interface of the server.
 
     def get(self, path: str, kind: type[Answer]) -> Answer:

@@ -8,6 +8,7 @@ from hypothesis import given
 import tankchess
 from tankchess import Position, Termination
 from tankchess.engine import EngineError, Proof, solve
+from tankchess.engine.solver.proof import search_proof
 from tests.properties.positions import tfens
 
 # From a game: Black's Command tank has come forward alone, and White's tanks close in on it.
@@ -129,3 +130,63 @@ def test_what_was_proved_before_says_nothing_about_the_next_position() -> None:
 def test_g9_a_mate_that_comes_after_the_last_quiet_move_does_not_count(mate_in_two: Position) -> None:
     late = Position.from_tfen(mate_in_two.tfen() + " quiet=198")
     assert solve(late, 2) is None
+
+
+# One move wins in two; what wins at once after it wins nothing before.
+ONE_WINNING_MOVE = (
+    "12x12 high:B2,B3,B5,B6,B11,C6,C8,C9,D8,D11,E3,E4,E11,F3,F4,G9,G10,H2,H9,H10,I2,I5,J4,J5,J7,K2,K7,K8,K10,K11 "
+    "xwLT@B1N,wCLT@G4S,bCLT@H11SE,bHT@I1SW,wLT@J9N,xbLT@J11N w"
+)
+
+
+@given(tfens(("command",)))
+def test_without_some_first_moves_the_others_are_still_found(tfen: str) -> None:
+    position = Position.from_tfen(" ".join(key for key in tfen.split(" ") if not key.startswith("announce=")))
+    if position.outcome() is not None:
+        return
+    mates = mating_moves(position)
+    left = sorted(mates)
+    while left:
+        proof = solve(position, 1, without=sorted(mates - set(left)))
+        assert proof is not None
+        assert str(proof.move) in left
+        left.remove(str(proof.move))
+    assert solve(position, 1, without=sorted(mates)) is None
+
+
+def test_without_its_only_winning_move_a_position_is_not_won() -> None:
+    position = Position.from_tfen(ONE_WINNING_MOVE)
+    proof = solve(position, 2)
+    assert proof is not None and str(proof.move) == "G4E6NW"
+    assert search_proof(position, 2, without=["G4E6NW"]) == (None, True)
+
+
+def test_moves_are_left_out_at_the_root_alone() -> None:
+    # The second move of the win may be any, also one that is legal at the start and left out there.
+    position = Position.from_tfen(ONE_WINNING_MOVE)
+    others = [move for move in position.legal_moves() if str(move) != "G4E6NW"]
+    proof = solve(position, 2, without=others)
+    assert proof is not None and str(proof.move) == "G4E6NW"
+    check_proof(position, proof)
+
+
+def test_a_search_that_was_limited_says_so(mate_in_two: Position) -> None:
+    assert search_proof(mate_in_two, 2, nodes=2) == (None, False)
+
+
+def test_g9_a_win_that_comes_too_late_is_not_known_to_be_none(mate_in_two: Position) -> None:
+    late = Position.from_tfen(mate_in_two.tfen() + " quiet=198")
+    assert search_proof(late, 2) == (None, False)
+
+
+def test_only_legal_moves_can_be_left_out(mate_in_two: Position) -> None:
+    with pytest.raises(EngineError, match="without A1A2N: finds no piece on A1"):
+        solve(mate_in_two, 2, without=["A1A2N"])
+    with pytest.raises(EngineError, match="expected a list of moves"):
+        solve(mate_in_two, 2, without="A1A2N")
+
+
+def test_moves_are_left_out_in_announced_play_alone() -> None:
+    position = Position.from_tfen("8x8 - wCLT@A1N,wMT@D2N,bCLT@D7S w announce=no")
+    with pytest.raises(EngineError, match="announced play"):
+        solve(position, 1, without=["D2D3N"])

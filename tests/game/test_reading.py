@@ -9,14 +9,14 @@ import pytest
 
 from tankchess import TankChessError
 from tankchess.game import Game, read_games, read_json, write_games, write_json
-from tankchess.notation import RecordError
+from tankchess.notation import RecordError, RecordWarning
 
 HEAD = '[Setup "basic-16"]\n[Mode "command"]\n\n'
 GOOD = HEAD + "1. H1>H2/N, I16/SW\n2. C3>C5/NE, M14>M13/S   *\n".replace("M14>M13", "N14>N13")
 START = '[TFEN "8x8 high:H7,H6,B8,B7,B6,B5 wCLT@A1N,bCLT@H8S,bLT@E8S w"]\n\n'
 
 
-def warnings_of(text: str) -> list[str]:
+def warnings_of(text: str) -> list[RecordWarning]:
     (game,) = read_games(text)
     return game.warnings
 

@@ -73,6 +73,12 @@ def test_both_hold_the_pages_with_scripts_named_by_their_content(in_sdist: set[s
         assert ".built" not in static
 
 
+@pytest.mark.parametrize("data", ["en", "es", "sv", "boards"])
+def test_the_wheel_holds_the_rules_in_every_language_and_their_boards(in_wheel: set[str], data: str):
+    script = re.compile(rf"tankchess/server/static/assets/{data}\.generated-[\w-]+\.js")
+    assert any(script.fullmatch(name) for name in in_wheel)
+
+
 def test_the_index_accepts_both(sdist: Path, wheel: Path):
     assert succeed([UV, "tool", "run", "--quiet", "twine", "check", "--strict", str(sdist), str(wheel)], sdist.parent)
 
@@ -86,9 +92,9 @@ def test_every_link_of_the_index_page_is_absolute(metadata: Message):
 
 
 def test_the_metadata_names_the_licence_the_addresses_and_the_extras(metadata: Message):
-    assert metadata["License-Expression"] == "MIT"
+    assert metadata["License-Expression"] == "MIT AND OFL-1.1"
     named = [address.partition(",")[0] for address in metadata.get_all("Project-URL", [])]
     assert {"Homepage", "Documentation", "Changelog", "Issues", "Source"} <= set(named)
     extras = set(metadata.get_all("Provides-Extra", []))
-    assert extras == {"all", "cli", "client", "images", "notebook", "postgres", "server"}
+    assert extras == {"all", "cli", "client", "cluster", "images", "lab", "notebook", "postgres", "print", "server"}
     assert [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need] == []

@@ -58,7 +58,9 @@ def test_without_an_extra_the_command_says_what_to_type(bare: Installed):
     [
         ("tankchess.draw_png(tankchess.setup('duel-12').position())", "images"),
         ("tankchess.animate(tankchess.Game('duel-12'))", "images"),
+        ("import tankchess.printing; tankchess.printing.print_reference()", "print"),
         ("import tankchess.client", "client"),
+        ("from tankchess.lab.dask_executor import DaskExecutor; DaskExecutor('tcp://127.0.0.1:1')", "lab"),
         ("import tankchess.widget", "notebook"),
     ],
 )
@@ -76,6 +78,7 @@ def test_the_command_line_alone(install: Install):
     assert alone.tankchess("draw", "basic-16").startswith("<svg")
     assert alone.fails("draw", "basic-16", "-o", "board.png").endswith("pip install 'tankchess[images]'")
     assert not (alone.folder / "board.png").exists()
+    assert alone.fails("print", "reference").endswith("pip install 'tankchess[print]'")
     assert alone.fails("serve", "--no-browser").endswith("pip install 'tankchess[server]'")
 
 
@@ -87,6 +90,12 @@ def test_images_alone(install: Install):
         "assert tankchess.animate(game).startswith(b'GIF')"
     )
     assert "typer" not in alone.packages()
+
+
+def test_print_alone(install: Install):
+    alone = install("print")
+    alone.python("from tankchess.printing import print_cards; assert print_cards().startswith(b'%PDF')")
+    assert alone.packages() & {"pillow", "typer", "starlette"} == set()
 
 
 def test_the_client_alone(install: Install):

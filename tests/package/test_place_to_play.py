@@ -70,6 +70,12 @@ def test_the_pages_are_there_with_their_scripts(server: Server):
         assert content and "immutable" in kept
 
 
+def test_the_guides_to_pieces_and_terrain_are_there_with_their_boards(server: Server):
+    for address in ("api/pieces/MT", "api/terrain/ice"):
+        guide, _ = get(server.address.rstrip("/") + "/" + address)
+        assert '"lines":[{"moves":' in guide
+
+
 def test_a_game_against_the_computer(server: Server, install: Install):
     record = install("client").python(GAME, server.address)
     assert re.search(r"^1\. \S+, \S+", record, re.MULTILINE), record

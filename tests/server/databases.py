@@ -14,7 +14,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import select, text
+from sqlalchemy import Connection, select, text
 from sqlalchemy.engine import make_url
 
 from tankchess.server.storage import migrations, schema
@@ -47,13 +47,17 @@ def remove_databases() -> None:
 
 def migrate_to(folder: Path, revision: str) -> None:
     """Brings a database to an earlier version of the schema, from nothing or from the version before it."""
+    _, engine = open_engines(database_of(folder))
+    with engine.begin() as connection:
+        migrate_with(connection, revision)
+    engine.dispose()
+
+
+def migrate_with(connection: Connection, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-    _, engine = open_engines(database_of(folder))
-    with engine.connect() as connection, connection.begin():
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
-    engine.dispose()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
 def execute(database: str, statement: Any) -> list[tuple[Any, ...]]:

@@ -29,7 +29,7 @@ def hosted(folder: Path, **changes: object) -> Iterator[str]:
 @contextmanager
 def hosting(folder: Path, **changes: object) -> Iterator[tuple[str, Host]]:
     """The same, with the server itself."""
-    usual = Settings(database=database_of(folder), rates=UNLIMITED, rules_workers=0)
+    usual = Settings(database=database_of(folder), rates=UNLIMITED, rules_workers=0, thinking_workers=0)
     settings = msgspec.structs.replace(usual, **changes)
     server, started = Host(create_app(settings, Computers(0)), settings), threading.Event()
     with listen("127.0.0.1", 0) as listener:

@@ -18,6 +18,7 @@ import httpx
 
 from tankchess.core.position import Position
 from tankchess.server.application import create_app, services_of
+from tankchess.server.bus.local_bus import LocalBus
 from tankchess.server.engines.fair_queue import Asker
 from tankchess.server.settings import Settings
 from tankchess.server.tables.opponents import OnPlace
@@ -280,7 +281,9 @@ class Visitor:
 class House:
     """The server of a test."""
 
-    def __init__(self, folder: Path, time: Hourglass | None = None, **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, time: Hourglass | None = None, bus: LocalBus | None = None, **settings: Any
+    ) -> None:
         self.time = time or Hourglass()
         self.computer = FirstMove()
         self.address = "10.0.0.1"
@@ -291,11 +294,12 @@ class House:
             "heartbeat_seconds": 3600.0,
             "settles_memory": False,
             "rules_workers": 0,
+            "thinking_workers": 0,
             "password_memory": 8,
             "password_rounds": 1,
         }
         self.settings = Settings(**(usual | settings))
-        self.app = create_app(self.settings, self.computer, time=self.time)
+        self.app = create_app(self.settings, self.computer, time=self.time, bus=bus)
         self._numbers = itertools.count(1)
 
     def number(self) -> str:
@@ -318,8 +322,10 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(folder: Path, time: Hourglass | None = None, **settings: Any) -> AsyncIterator[House]:
+async def open_house(
+    folder: Path, time: Hourglass | None = None, bus: LocalBus | None = None, **settings: Any
+) -> AsyncIterator[House]:
     """A server from start to stop. With the same folder it is the same server after a restart."""
-    house = House(folder, time, **settings)
+    house = House(folder, time, bus, **settings)
     async with house.app.router.lifespan_context(house.app):
         yield house

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
-from tankchess.server.push.vapid_key import base64url, from_base64url
+from tankchess.server.push.base64url import base64url, from_base64url
 
 
 class PushService:

@@ -47,7 +47,7 @@ async def test_any_characters_make_a_password_and_twelve_are_enough(tmp_path, pa
         assert await is_in(await logged_in(house, password=password))
 
 
-@pytest.mark.parametrize("password", ["elevenchars", "short", "ｔｗｅｌｖｅ", " "])
+@pytest.mark.parametrize("password", ["elevenchars", "short", "ｔｗｅｌｖｅ", " ", "tank" + " " * 20 + "chess"])
 async def test_fewer_than_twelve_characters_are_refused(tmp_path, password):
     async with open_house(tmp_path) as house:
         ann = await house.guest()

@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 from tankchess.server.edge.addresses import AddressError, TrustedProxies, address_of, limit_key
 from tankchess.server.edge.edge_options import EdgeOptions
 from tankchess.server.settings import Rate
-from tests.server.house import open_house
+from tankchess.server.time_source import DAY
+from tests.server.accounts import account
+from tests.server.house import Hourglass, open_house
+from tests.server.push_service import PushBrowser, PushService
 
 pytestmark = pytest.mark.anyio
 
@@ -142,19 +145,78 @@ async def test_over_http_the_cookie_is_the_plain_one(tmp_path):
         assert "strict-transport-security" not in answer.headers
 
 
-async def test_a_guest_with_the_earlier_cookie_stays_the_same_and_gets_the_new_one(tmp_path):
+def secrets_in(answer: httpx.Response) -> dict[str, str]:
+    """The cookies an answer sets, by their names."""
+    pairs = [value.partition(";")[0].partition("=") for value in answer.headers.get_list("set-cookie")]
+    return {name: secret for name, _, secret in pairs}
+
+
+async def test_a_secret_that_travelled_in_the_clear_is_exchanged_over_https(tmp_path):
     async with open_house(tmp_path, trusted_proxies=(PROXY,)) as house:
         ann = await house.guest("Ann")
-        cookie = {"cookie": ann.cookie}
+        old = {"cookie": ann.cookie}
         ann.client.cookies.clear()
-        answer = await ann.call("GET", "/api/mine", headers=HTTPS | cookie)
-        new, old = answer.headers.get_list("set-cookie")
-        assert new.startswith("__Host-" + cookie["cookie"] + ";")
-        assert "Secure" in new
-        assert old.startswith("tankchess=; Max-Age=0;")
-        again = await ann.call("GET", "/api/session", headers=HTTPS | {"cookie": new.partition(";")[0]})
+        # It is still good for everything else, as long as nobody has asked who this is.
+        other = await ann.call("GET", "/api/mine", headers=HTTPS | old)
+        assert (other.status_code, secrets_in(other)) == (200, {})
+        answer = await ann.call("GET", "/api/session", headers=HTTPS | old)
+        given = secrets_in(answer)
+        assert answer.json()["name"] == "Ann"
+        assert given["tankchess"] == "" and len(given["__Host-tankchess"]) == 43
+        assert given["__Host-tankchess"] not in old["cookie"]
+        # The answer may have got lost: the old one is good until the new one has come back.
+        ann.client.cookies.clear()
+        assert (await ann.call("GET", "/api/mine", headers=HTTPS | old)).status_code == 200
+        new = {"cookie": f"__Host-tankchess={given['__Host-tankchess']}"}
+        again = await ann.call("GET", "/api/session", headers=HTTPS | new)
         assert again.json()["name"] == "Ann"
-        assert not any(value.startswith("tankchess=") for value in again.headers.get_list("set-cookie"))
+        assert secrets_in(again) == {"__Host-tankchess": given["__Host-tankchess"]}
+        ann.client.cookies.clear()
+        assert (await ann.call("GET", "/api/mine", headers=HTTPS | old)).status_code == 401
+        assert (await ann.call("GET", "/api/mine", headers=old)).status_code == 401
+        assert len((await ann.call("GET", "/api/sessions", headers=HTTPS | new)).json()) == 1
+
+
+async def test_a_session_that_has_moved_ends_when_it_would_have_ended(tmp_path):
+    time = Hourglass()
+    async with open_house(tmp_path, time, trusted_proxies=(PROXY,)) as house:
+        ann = await house.guest("Ann")
+        begun = (await ann.call("GET", "/api/sessions")).json()[0]["created"]
+        old = {"cookie": ann.cookie}
+        ann.client.cookies.clear()
+        time.advance(3 * DAY)
+        given = secrets_in(await ann.call("GET", "/api/session", headers=HTTPS | old))
+        new = {"cookie": f"__Host-tankchess={given['__Host-tankchess']}"}
+        ann.client.cookies.clear()
+        [line] = (await ann.call("GET", "/api/sessions", headers=HTTPS | new)).json()
+        assert line["created"] == begun
+
+
+async def test_notifications_go_on_after_the_move_to_https(tmp_path):
+    async with open_house(tmp_path, trusted_proxies=(PROXY,)) as house:
+        ann = await house.guest("Ann")
+        with PushService() as service:
+            device = PushBrowser(service).subscription() | {"endpoint": "https://push.example.com/1"}
+        assert (await ann.call("POST", "/api/push", device)).status_code == 201
+        old = {"cookie": ann.cookie}
+        ann.client.cookies.clear()
+        given = secrets_in(await ann.call("GET", "/api/session", headers=HTTPS | old))
+        new = {"cookie": f"__Host-tankchess={given['__Host-tankchess']}"}
+        ann.client.cookies.clear()
+        [kept] = (await ann.call("GET", "/api/push", headers=HTTPS | new)).json()["devices"]
+        assert kept["is_this"]
+
+
+async def test_a_device_that_was_known_in_the_clear_is_not_known_over_https(tmp_path):
+    """Else whoever overheard it could try passwords beside the limit of the account."""
+    rates = {"account_password": Rate(0, 1)}
+    async with open_house(tmp_path, trusted_proxies=(PROXY,), rates=rates) as house:
+        ann = await account(house, "Ann")
+        device = {"cookie": f"tankchess_device={ann.client.cookies['tankchess_device']}"}
+        wrong = {"name": "Ann", "password": "not her password"}
+        eve = house.stranger()
+        tries = [await eve.refused("POST", "/api/session", wrong, headers=HTTPS | SECURE_ORIGIN | device) for _ in "12"]
+        assert tries == [(401, "wrong_password"), (429, "rate_limited")]
 
 
 async def test_the_earlier_cookie_does_not_count_beside_the_new_one(tmp_path):

@@ -210,6 +210,7 @@ def test_a_move_against_the_rules_is_refused_by_its_rule() -> None:
     position = Position.from_tfen("8x8 - wCLT@A1N,bCLT@H8S w")
     refusal = refusal_of(position, Move.parse("A1H7N"))
     assert (refusal.kind, refusal.rule, refusal.refutation) == ("rule", "M2", None)
+    assert refusal.texts["sv"].startswith("För långt: det krävs")
 
 
 def test_a_legal_move_is_not_refused() -> None:

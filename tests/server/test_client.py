@@ -75,6 +75,16 @@ def test_after_signing_out_the_token_is_void_and_its_tables_are_closed(server: S
             assert refused.value.code == "not_signed_in"
 
 
+def test_no_connection_uses_the_request_ids_of_another(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server would answer that the move was made. Objects may well have the address of one that is gone."""
+    monkeypatch.setattr("tankchess.client.id", lambda _object: 1, raising=False)
+    table = client.make_table(NewTable(seats=[SeatWish("me"), SeatWish("me")], rules=Rules(setup="duel-12"))).id
+    for ply in range(1, 4):
+        with client.open_table(table) as live:
+            live.play(live.position().legal_moves()[0])
+        assert len(client.table(table).moves) == ply
+
+
 def test_the_catalogue_names_the_setups(client: Client) -> None:
     assert "basic-16" in [card.name for card in client.catalogue().setups]
 

@@ -18,6 +18,7 @@ from tankchess.server.engines.computer import WORKER, Computers, stopgap
 from tankchess.server.engines.engine_worker import think
 from tankchess.server.engines.fair_queue import Asker
 from tankchess.server.engines.worker import Worker
+from tankchess.server.processes.child_process import ChildProcess
 
 SMALL = "8x8 high:C3 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w"
 NEVER_ANSWERS = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
@@ -59,7 +60,7 @@ def play(
 def test_a_worker_answers_with_a_legal_move(level: int) -> None:
     async def ask(computers: Computers) -> None:
         position = Position.from_tfen(SMALL)
-        assert position.is_legal(await computers.choose(position, level, 0.9))
+        assert position.is_legal(await computers.choose(position, level, 30))
         assert len(computers.pids) == 1
 
     play(ask)
@@ -105,7 +106,7 @@ def test_the_history_reaches_the_worker(tmp_path: Path) -> None:
 def test_many_games_share_one_worker() -> None:
     async def ask(computers: Computers) -> None:
         position = Position.from_tfen(SMALL)
-        answers = await asyncio.gather(*(computers.choose(position, 1, 1) for _ in range(12)))
+        answers = await asyncio.gather(*(computers.choose(position, 1, 60) for _ in range(12)))
         assert all(position.is_legal(code) for code in answers)
         assert len(computers.pids) == 1
 
@@ -186,6 +187,32 @@ def test_a_worker_that_stops_while_it_thinks_does_not_lose_the_game_on_time() ->
             assert position.is_legal(await choosing)
 
     play(ask)
+
+
+def test_whoever_is_cancelled_while_a_process_ends_is_cancelled() -> None:
+    """A worker that ended while the server stopped was replaced, and the server waited for it for ever."""
+
+    class Dying:
+        def kill(self) -> None:
+            pass
+
+        async def wait(self) -> int:
+            tasks[0].cancel()
+            return 0
+
+    async def end() -> None:
+        worker = ChildProcess(WORKER)
+        worker._process = Dying()  # type: ignore[assignment]
+        await worker.end()
+        await asyncio.sleep(0)
+
+    async def run() -> None:
+        tasks.append(asyncio.create_task(end()))
+        await asyncio.wait(tasks)
+
+    tasks: list[asyncio.Task[None]] = []
+    asyncio.run(run())
+    assert tasks[0].cancelled()
 
 
 # Many who wait.

@@ -45,6 +45,16 @@ def test_a_request_that_is_not_complete_in_time_is_closed_and_told_so(tmp_path, 
         assert answers.endswith(b"the request was not complete in time\n")
 
 
+@pytest.mark.parametrize("order", [1, -1], ids=["length first", "coding first"])
+def test_a_request_of_two_lengths_is_refused_and_nothing_after_it_is_read(tmp_path, order):
+    """One program would take what follows for the rest of it, another for the next request."""
+    lengths = [b"Content-Length: 6\r\n", b"Transfer-Encoding: chunked\r\n"][::order]
+    both = b"POST /api/session HTTP/1.1\r\nHost: localhost\r\n" + b"".join(lengths) + b"\r\n0\r\n\r\n"
+    with hosted(tmp_path, keep_alive_seconds=3600) as address, call(address) as connection:
+        connection.sendall(both + WHOLE)
+        assert re.findall(rb"HTTP/1\.1 (\d+)", read_all(connection)) == [b"400"]
+
+
 def test_a_connection_that_sends_nothing_is_closed(tmp_path):
     with hosted(tmp_path, request_seconds=0.3) as address, call(address) as connection:
         assert read_all(connection) == b""

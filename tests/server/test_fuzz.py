@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import tankchess
 from tankchess.client import Client
-from tankchess.server.messages import Done, NewTable, SeatWish
+from tankchess.server.messages import Done, Failed, NewTable, SeatWish
 from tests.server.hosted import hosted
 
 FRAME_LIMIT = 4096
@@ -182,6 +182,19 @@ def test_a_request_sent_again_is_done_once(place: Place) -> None:
         told = [live.receive() for _ in range(len(live._unread))]
     assert [message for message in told if isinstance(message, Done)] == [Done("once", live.table.version)] * 3
     assert [move.code for move in live.moves] == [code]
+
+
+def test_an_id_that_was_used_for_another_move_is_refused_and_the_move_is_not_made(place: Place) -> None:
+    table = place.white.make_table(NewTable(seats=[SeatWish("me"), SeatWish("me")])).id
+    with place.white.open_table(table) as live:
+        for expected in (1, 1):
+            code = str(live.position().legal_moves()[0])
+            key, ply = live.table.key, live.table.ply
+            live._socket.send(json.dumps({"type": "move", "id": "once", "ply": ply, "key": key, "move": code}))
+            live.ping()
+            assert live.table.ply == expected
+        told = [live.receive() for _ in range(len(live._unread))]
+    assert [(message.id, message.code) for message in told if isinstance(message, Failed)] == [("once", "bad_request")]
 
 
 def test_afterwards_the_game_goes_on(place: Place) -> None:

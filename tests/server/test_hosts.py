@@ -57,6 +57,17 @@ def test_other_names_are_refused(host):
     assert refused.value.status == 421
 
 
+@pytest.mark.parametrize(
+    "host",
+    ["localhost:80x", 'localhost:80"><script>', "127.0.0.1:8000/evil", "[::1]:x", "[::1]evil.test", "localhost:-1"],
+)
+def test_a_port_that_is_not_one_is_refused(host):
+    """It would be repeated in the links of the page."""
+    with pytest.raises(Refused, match="expected a name or an address, and a port") as refused:
+        OwnHosts(["chess.example.org"]).check(host)
+    assert refused.value.status == 400
+
+
 async def test_a_request_for_another_host_says_what_to_type(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()

@@ -67,6 +67,16 @@ def test_a_line_for_people_stays_one_line():
     assert " warning: a name " in line
 
 
+@pytest.mark.parametrize("formatter", [Readable, JsonLines])
+@pytest.mark.parametrize("sign", ["\x1b[31m", "\x00", "\x7f", "\x9b", "\u2028", "\u202e", "\ud800"])
+def test_a_log_says_nothing_to_the_terminal_of_who_reads_it(formatter, sign):
+    with logged(formatter()) as (log, _, lines):
+        log.warning("GET /%sred 404", sign)
+        (line,) = lines()
+    assert line.isprintable()
+    assert "red 404" in line
+
+
 @pytest.mark.parametrize(
     "text",
     [

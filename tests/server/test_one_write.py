@@ -29,7 +29,7 @@ LENGTHS = st.sampled_from([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
 @given(st.lists(st.one_of(st.text(), LENGTHS.map(lambda length: "x" * length)), max_size=4))
 def test_frames_are_read_as_the_texts_they_were_made_of(texts: list[str]):
     reader = ClientProtocol(parse_uri("ws://tanks.test/"), max_size=None, state=OPEN)
-    reader.receive_data(text_frames(texts))
+    reader.receive_data(text_frames(text.encode() for text in texts))
     frames = reader.events_received()
     assert all(isinstance(frame, Frame) and frame.opcode is Opcode.TEXT and frame.fin for frame in frames)
     assert [bytes(frame.data).decode() for frame in frames if isinstance(frame, Frame)] == texts
@@ -47,8 +47,8 @@ class Line:
     def serve_last(self, is_last: bool) -> None:
         pass
 
-    def write_texts(self, texts: list[str]) -> bool:
-        self.written.append([text.partition('"type":"')[2].partition('"')[0] for text in texts])
+    def write_texts(self, texts: list[bytes]) -> bool:
+        self.written.append([text.decode().partition('"type":"')[2].partition('"')[0] for text in texts])
         return not self.has_ended
 
 
@@ -104,6 +104,28 @@ async def test_of_much_that_waits_so_much_is_written_at_once(tmp_path):
             await asyncio.sleep(0)
         assert max(map(len, line.written)) < 20
         await socket.close()
+
+
+async def test_a_socket_has_one_task_and_no_more(tmp_path):
+    """Thousands do nothing most of the time."""
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        before = len(asyncio.all_tasks())
+        socket, line = await socket_on_line(ann, table)
+        assert len(asyncio.all_tasks()) == before + 1
+        await socket.close()
+        assert line.written == [["welcome"]]
+
+
+async def test_what_was_said_before_a_farewell_still_leaves(tmp_path):
+    async with open_house(tmp_path, bad_messages=0) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        socket, line = await socket_on_line(ann, table)
+        socket.write("no JSON")
+        await socket.until("closed", closed=1008)
+        assert line.written == [["welcome"], ["failed"]]
 
 
 class Transport(asyncio.Transport):

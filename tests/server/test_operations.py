@@ -6,6 +6,8 @@ import asyncio
 import re
 import shutil
 import socket
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -21,10 +23,28 @@ from tests.server.serving import serving
 
 pytestmark = pytest.mark.anyio
 
+# What most servers never need takes memory from all of them: 9 MB for push messages, 3 for drawing.
+SELDOM = ("cryptography", "http_ece", "tankchess.drawing.picture", "tankchess.printing", "PIL", "alembic")
+
 
 def figure(house: House, name: str, **labels: str) -> float:
     """The value of one figure; 0 if it was never counted."""
     return house.services.metrics.registry.get_sample_value(f"tankchess_{name}", labels) or 0.0
+
+
+async def test_a_server_at_rest_has_not_loaded_what_is_seldom_needed(tmp_path):
+    code = (
+        "import asyncio, sys\n"
+        "from tankchess.server.application import create_app\n"
+        "from tankchess.server.settings import Settings\n"
+        "async def main():\n"
+        "    app = create_app(Settings(database=sys.argv[1]))\n"
+        "    async with app.router.lifespan_context(app):\n"
+        f"        print([name for name in {SELDOM} if name in sys.modules])\n"
+        "asyncio.run(main())"
+    )
+    command = [sys.executable, "-c", code, database_of(tmp_path)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == "[]"
 
 
 async def look(house: House) -> tuple[int, dict[str, object]]:

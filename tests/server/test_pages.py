@@ -15,6 +15,9 @@ def built(tmp_path):
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>Tank Chess</title>")
+    (static / "embed").mkdir()
+    (static / "embed" / "index.html").write_text("<!doctype html><title>A game</title>")
+    (static / "embed" / "board-1a2b3c.js").write_text("let board")
     (static / "manifest.webmanifest").write_text("{}")
     (static / "assets" / "app-1a2b3c.js").write_text("let tanks")
     (static / "assets" / "app-1a2b3c.js.gz").write_bytes(gzip.compress(b"let tanks"))
@@ -44,6 +47,8 @@ async def test_files_with_a_hash_in_their_name_are_cached_forever(built):
         assert answer.text == "let tanks"
         assert "immutable" in answer.headers["cache-control"]
         assert answer.headers["content-type"].startswith("text/javascript")
+        embedded = await house.stranger().call("GET", "/embed/board-1a2b3c.js")
+        assert "immutable" in embedded.headers["cache-control"]
         manifest = await house.stranger().call("GET", "/manifest.webmanifest")
         assert manifest.headers["content-type"].startswith("application/manifest+json")
 
@@ -71,3 +76,46 @@ async def test_a_file_that_is_not_there_is_not_found(built):
     async with open_house(built) as house:
         for path in ("/nothing.js", "/assets/app-0.js", "/api/nothing"):
             assert await house.stranger().refused("GET", path) == (404, "not_found")
+
+
+# Frames on other sites.
+
+
+@pytest.mark.parametrize("path", ["/embed/study/abcdefghij", "/embed/table/abcdefghij?theme=dark&node=3:2/5"])
+async def test_a_page_for_frames_can_be_framed_anywhere_and_knows_nobody(built, path):
+    async with open_house(built) as house:
+        answer = await house.stranger().call("GET", path)
+        assert answer.text == "<!doctype html><title>A game</title>"
+        policy = answer.headers["content-security-policy"].split("; ")
+        assert {"frame-ancestors *", "default-src 'none'", "script-src 'self'", "form-action 'none'"} <= set(policy)
+        assert "x-frame-options" not in answer.headers
+        assert "set-cookie" not in answer.headers
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/t/abcdefghij",
+        "/study/abcdefghij",
+        "/embed",
+        "/embed/study",
+        "/embed/account/abcdefghij",
+        "/embed/index.html",
+        "/api/lobby",
+    ],
+)
+async def test_nothing_else_can_be_framed(built, path):
+    async with open_house(built) as house:
+        answer = await house.stranger().call("GET", path)
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-frame-options"] == "DENY"
+
+
+async def test_what_an_embedded_page_asks_for_makes_no_session(built):
+    async with open_house(built) as house:
+        ann = await house.guest("Ann")
+        table = await ann.lay("me", "me")
+        answer = await house.stranger().call("GET", f"/api/tables/{table}/embedded")
+        assert answer.is_success and "set-cookie" not in answer.headers

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
 
-from tankchess.server.storage.database import DatabaseError, open_engines, prepare
+from tankchess.server.storage.database import DatabaseError, newest_revision, open_engines, prepare
 from tankchess.server.storage.lock import PostgresLock, take_lock
 from tankchess.server.storage.store import Store
 from tankchess.server.storage.writer import Job, NotKept
 from tests.cli.running import run_badly
-from tests.server.databases import CHOSEN, database_of
+from tests.server.databases import CHOSEN, database_of, migrate_with
 from tests.server.house import MOVES, open_house
 from tests.server.serving import serving
 
@@ -25,11 +28,18 @@ pytestmark = pytest.mark.anyio
 
 def administer(*statements: str) -> None:
     """Runs a statement outside of any transaction: those about whole databases need it."""
-    engine = create_engine(make_url(CHOSEN).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        for statement in statements:
-            connection.execute(text(statement))
-    engine.dispose()
+    administer_in(make_url(CHOSEN).database, *statements)
+
+
+def administer_in(name: str | None, *statements: str) -> None:
+    chosen = make_url(CHOSEN).set(drivername="postgresql+psycopg", database=name)
+    engine = create_engine(chosen, isolation_level="AUTOCOMMIT")
+    try:
+        with engine.connect() as connection:
+            for statement in statements:
+                connection.execute(text(statement))
+    finally:
+        engine.dispose()
 
 
 @pytest.fixture
@@ -134,3 +144,80 @@ def test_every_folder_of_a_test_is_a_database_of_its_own(tmp_path: Path) -> None
     one, other = database_of(tmp_path / "one"), database_of(tmp_path / "other")
     assert one != other
     assert one == database_of(tmp_path / "one")
+
+
+# Migrations while servers write.
+
+_VALID = "SELECT indisvalid FROM pg_index WHERE indexrelid = 'ix_seats_players'::regclass"
+
+
+def made_before(name: str) -> Engine:
+    """A database as the version before has left it, with a person and a table."""
+    administer(f"CREATE DATABASE {name}")
+    engine = create_engine(make_url(url(name)).set(drivername="postgresql+psycopg"))
+    with engine.begin() as connection:
+        migrate_with(connection, "0014")
+        connection.execute(text("INSERT INTO people (id, name, created) VALUES ('ann', 'Ann', 0), ('bob', 'Bob', 0)"))
+        connection.execute(
+            text(
+                "INSERT INTO tables (id, version, created, updated, status, ply, turn, is_listed, wakes, card)"
+                " VALUES ('t', 1, 0, 0, 'playing', 0, 'w', false, false, '{}')"
+            )
+        )
+    return engine
+
+
+def sit(connection: Connection, side: str, person: str) -> None:
+    values = {"side": side, "person": person}
+    connection.execute(text("INSERT INTO seats (table_id, side, person) VALUES ('t', :side, :person)"), values)
+
+
+def test_while_an_index_is_made_everybody_can_write(name: str) -> None:
+    engine = made_before(name)
+    with ThreadPoolExecutor(1) as threads, engine.connect() as waiting:
+        # Somebody has begun to write, and is not done.
+        sit(waiting, "w", "ann")
+        migrating = threads.submit(prepare, url(name))
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as looking:
+            making = text("SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%'")
+            end = time.monotonic() + 60
+            while not looking.execute(making).scalar():
+                assert not migrating.done() and time.monotonic() < end
+                time.sleep(0.02)
+        with engine.begin() as writing:
+            writing.execute(text("SET LOCAL lock_timeout = '20s'"))
+            sit(writing, "b", "bob")
+        assert not migrating.done()
+        waiting.commit()
+        migrating.result(60)
+    with engine.connect() as connection:
+        assert connection.execute(text(_VALID)).scalar() is True
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == newest_revision()
+        assert connection.execute(text("SELECT count(*) FROM seats")).scalar() == 2
+    engine.dispose()
+
+
+def test_an_index_whose_making_was_broken_off_is_made_again(name: str) -> None:
+    engine = made_before(name)
+    with engine.begin() as connection:
+        sit(connection, "w", "ann")
+        sit(connection, "b", "ann")
+    with pytest.raises(DBAPIError):
+        administer_in(name, "CREATE UNIQUE INDEX CONCURRENTLY ix_seats_players ON seats (table_id, person)")
+    with engine.connect() as connection:
+        assert connection.execute(text(_VALID)).scalar() is False
+    prepare(url(name))
+    with engine.connect() as connection:
+        assert connection.execute(text(_VALID)).scalar() is True
+    engine.dispose()
+
+
+def test_two_servers_that_start_together_bring_the_database_up_to_date_once(name: str) -> None:
+    made_before(name).dispose()
+    with ThreadPoolExecutor(3) as threads:
+        for migrating in [threads.submit(prepare, url(name)) for _ in range(3)]:
+            migrating.result(60)
+    _, engine = open_engines(url(name))
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == newest_revision()
+    engine.dispose()

@@ -248,6 +248,11 @@ async def check_a_service_that_is_down(tmp_path, caplog, service):
         "https://push.example.org:8443/x",
         "https://user@push.example.org/x",
         "https://[::1/x",
+        "https://203.0.113.7/x",
+        "https://127.0.0.1/x",
+        "https://127.1/x",
+        "https://push.example.org/x\r\nX: y",
+        "https://pu\u200bsh.example.org/x",
         "ftp://push.example.org/x",
         "nonsense",
     ],
@@ -272,7 +277,8 @@ async def test_keys_that_are_not_keys_are_refused(tmp_path, field, value):
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "10.0.0.7", "192.168.1.1", "169.254.169.254", "::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1",
-     "0.0.0.0", "100.64.0.1", "224.0.0.1", "2002:7f00:1::"],
+     "0.0.0.0", "100.64.0.1", "224.0.0.1", "2002:7f00:1::", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b::10.0.0.7",
+     "64:ff9b:1::10.0.0.7", "fec0::1"],
 )  # fmt: skip
 def test_a_name_that_leads_inside_is_not_connected_to(monkeypatch, address):
     assert not is_public(address)

@@ -79,6 +79,23 @@ async def test_all_people_at_one_address_have_a_limit_together(tmp_path):
         await (await house.guest()).lay("me", "me")
 
 
+async def test_many_people_of_one_address_at_once_do_not_get_around_its_limit(tmp_path):
+    async with open_house(tmp_path, most_tables_per_address=4) as house:
+        crowd = [await house.guest() for _ in range(12)]
+        answers = await asyncio.gather(*(each.call("POST", "/api/tables", wish("me", "open")) for each in crowd))
+        assert sorted(answer.status_code for answer in answers) == [201] * 4 + [403] * 8
+        assert len(tables(tmp_path)) == 4
+
+
+async def test_a_table_that_was_not_laid_takes_no_place(tmp_path):
+    async with open_house(tmp_path, most_open_tables=1, most_tables_per_address=2) as house:
+        ann = await house.guest()
+        await ann.lay("me", "open")
+        for _ in range(5):
+            assert await ann.refused("POST", "/api/tables", wish("me", "open")) == TOO_MANY
+        await (await house.guest()).lay("me", "open")
+
+
 # What expires.
 
 

@@ -3,10 +3,13 @@
 import html
 import io
 import re
+from datetime import date
 
 import pytest
 from PIL import Image, ImageSequence
 
+from tankchess import setup
+from tankchess.puzzles import puzzles
 from tankchess.server.http.picture_routes import MOST_FRAMES
 from tankchess.server.settings import RATES, Rate
 from tests.server.house import MOVES, ORIGIN, open_house
@@ -104,7 +107,8 @@ async def test_pictures_are_drawn_only_so_often(tmp_path):
 async def test_cards_may_be_shown_by_pages_of_other_sites(tmp_path):
     async with open_house(tmp_path) as house:
         table = await begun(house, *MOVES[:1])
-        for path in (f"/api/tables/{table}/plies/1/card.png", "/api/card.png"):
+        puzzle = puzzles().daily(date(2026, 11, 17)).id
+        for path in (f"/api/tables/{table}/plies/1/card.png", "/api/card.png", f"/api/puzzles/{puzzle}/card.png"):
             card = await house.stranger().call("GET", path)
             assert Image.open(io.BytesIO(card.content)).size == (1200, 630)
             assert card.headers["cross-origin-resource-policy"] == "cross-origin"
@@ -150,7 +154,34 @@ async def test_a_finished_game_tells_its_result(client):
         assert "Black won" in (await tags_of(house, f"/t/{table}"))["og:description"]
 
 
-@pytest.mark.parametrize("path", ["/", "/lobby", "/t/0123456789", "/t/short"])
+async def test_the_link_of_a_puzzle_tells_what_is_to_be_found_and_nothing_more(client):
+    puzzle = puzzles().daily(date(2026, 11, 17))
+    async with open_house(client) as house:
+        tags = await tags_of(house, f"/puzzles/{puzzle.id}")
+        assert tags["og:title"] == f"{puzzle.kind.capitalize()} in {puzzle.moves} \u00b7 Tank Chess"
+        assert tags["og:description"].endswith(" to move. Find the only move that wins.")
+        assert tags["og:image"] == f"{ORIGIN}/api/puzzles/{puzzle.id}/card.png"
+        assert not any(theme in tags["og:description"] for theme in puzzle.themes)
+
+
+async def test_the_link_of_a_study_tells_its_title_and_owner_and_shows_the_place(client):
+    tree = {"tfen": setup("duel-12").position().tfen(), "rows": [{"parent": -1, "move": MOVES[0]}]}
+    async with open_house(client) as house:
+        ann = await house.guest("Ann")
+        study = (await ann.post("/api/studies", {"tree": tree, "title": "A <quiet> start"}))["study"]["id"]
+        tags = await tags_of(house, f"/study/{study}?node=1")
+        assert tags["og:title"] == "A <quiet> start \u00b7 Tank Chess"
+        assert tags["og:description"] == "A <quiet> start. A study by Ann. 1 move."
+        assert tags["og:url"] == f"{ORIGIN}/study/{study}?node=1"
+        card = await house.stranger().call("GET", tags["og:image"].removeprefix(ORIGIN))
+        assert Image.open(io.BytesIO(card.content)).size == (1200, 630)
+        other = await tags_of(house, f'/study/{study}?node="><script>')
+        assert other["og:url"] == f"{ORIGIN}/study/{study}"
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/lobby", "/t/0123456789", "/t/short", "/puzzles", "/puzzles/000000", "/study/0123456789"]
+)
 async def test_every_other_page_shows_the_place_itself(client, path):
     async with open_house(client) as house:
         tags = await tags_of(house, path)

@@ -29,4 +29,4 @@ async def test_an_update_is_the_table_as_the_person_sees_it(tmp_path):
             ]
             assert (update.event, update.by, len(update.moves)) == ("draw_offered", "w", 1)
             # Not only as a value: the text is what encoding the whole would give.
-            assert text == msgspec.json.encode(update).decode()
+            assert text == msgspec.json.encode(update)

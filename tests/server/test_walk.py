@@ -1,93 +1,72 @@
-"""The walk of a move through the server: its legality is judged once, then it is trusted."""
+"""A walk through a table, a window at a time: everything is found once, however the windows fall."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-from msgspec.structs import fields
+from sqlalchemy import insert, select
 
-from tankchess.core.position import Position
-from tankchess.server.messages import PlayMove
-from tankchess.server.tables.decisions import check_turn, permitted
-from tankchess.server.tables.event import Entry, KeptRules, Laid, Moved, Place, Plan
-from tankchess.server.tables.new_table import rematch_plan
-from tankchess.server.tables.table import Table
-from tankchess.server.views.position_view import key_of
+from tankchess.server.storage import schema, walk
+from tankchess.server.storage.store import Store
+from tankchess.server.storage.walk import Walk
+from tankchess.server.storage.writer import Job
+from tests.server.databases import database_of
 
-PLACES = [Place("w", "person", "1", "Ann"), Place("b", "computer", name="Computer 3", level=3)]
+pytestmark = pytest.mark.anyio
 
-
-def laid() -> Table:
-    return Table(Entry("table", 1, 0.0, Laid(Plan(rules=KeptRules(setup="duel-12"), places=PLACES))))
+PEOPLE = [f"p{number:02}" for number in range(20)]
+COLUMNS = schema.people.c
+LATE = select(COLUMNS.id).where(COLUMNS.created >= 10)
 
 
-def wish(table: Table, code: str) -> PlayMove:
-    return PlayMove(id="1", ply=table.ply, key=key_of(table.position), move=code)
+async def through(path: Walk, most: int) -> tuple[list[str], int]:
+    """What is found until the end, and how often it was asked for."""
+    found: list[str] = []
+    for times in range(1, 100):
+        keys, is_end = await path.find(LATE.order_by(COLUMNS.id), most)
+        assert len(keys) <= most
+        found += [key for key in keys if key not in found]
+        if is_end:
+            return found, times
+    raise AssertionError("the walk has no end")
 
 
 @pytest.fixture
-def calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every question about legality (`_find`) and about the end of the game (`outcome`)."""
-    asked: list[str] = []
-
-    def count(name: str) -> None:
-        original = getattr(Position, name)
-
-        def counting(position: Position, *arguments: object) -> object:
-            asked.append(name)
-            return original(position, *arguments)
-
-        monkeypatch.setattr(Position, name, counting)
-
-    count("_find")
-    count("outcome")
-    return asked
+async def store(tmp_path):
+    store = Store(database_of(tmp_path))
+    await store.start()
+    rows = [{"id": key, "name": key, "created": float(number)} for number, key in enumerate(PEOPLE)]
+    await store.writer.submit(Job(work=lambda connection: connection.execute(insert(schema.people), rows)))
+    yield store
+    await store.stop()
 
 
-def test_a_legal_move_is_judged_once(calls: list[str]) -> None:
-    table = laid()
-    check_turn(table, ["w"], wish(table, "F1F2N"))
-    assert str(permitted(table, "F1F2N")) == "F1F2N"
-    assert calls == ["_find"]
+@pytest.mark.parametrize("window", [1, 3, 4, 7, 19, 20, 21, 500])
+async def test_everything_is_found_whatever_the_windows_are(store, monkeypatch, window):
+    monkeypatch.setattr(walk, "WINDOW", window)
+    path = Walk(store, COLUMNS.id)
+    for _ in range(2):
+        found, _ = await through(path, 50)
+        assert found == PEOPLE[10:]
 
 
-def test_m2_an_illegal_move_is_judged_once(calls: list[str]) -> None:
-    assert permitted(laid(), "F1F9N") is None
-    assert calls == ["_find"]
-
-
-def test_a_move_that_was_kept_is_not_judged_again(calls: list[str]) -> None:
-    table = laid()
-    table.apply(Entry("table", 2, 0.0, Moved("w", "F1F2N", "F1>F2/N")))
-    assert table.turn == "b"
-    assert calls == []
-
-
-def test_the_rules_are_asked_for_the_end_once_when_a_move_ends_the_game(calls: list[str]) -> None:
-    rules = KeptRules(setup="duel-12", mode="last", limit=1)
-    table = Table(Entry("table", 1, 0.0, Laid(Plan(rules=rules, places=PLACES))))
-    table.apply(Entry("table", 2, 0.0, Moved("w", "F1F2N", "F1>F2/N")))
-    table.apply(Entry("table", 3, 0.0, Moved("b", "G12G11S", "G12>G11/S", ends=True)))
-    assert table.ending is not None
-    assert table.ending.termination == "limit"
-    assert calls == ["outcome"]
-
-
-def test_a_rematch_keeps_everything_of_the_first_game() -> None:
-    plan = Plan(
-        rules=KeptRules(setup="duel-12", house=False),
-        places=PLACES,
-        clock="10+5",
-        days=3,
-        is_listed=True,
-        shows_threats=False,
-        previous="before",
-        seed=5,
+async def test_a_window_with_more_than_is_wanted_is_asked_again(store, monkeypatch):
+    monkeypatch.setattr(walk, "WINDOW", 20)
+    path = Walk(store, COLUMNS.id)
+    first = await path.find(LATE, 4)
+    await store.writer.submit(
+        Job(work=lambda plain: plain.execute(schema.people.delete().where(COLUMNS.id.in_(first.keys))))
     )
-    assert all(getattr(plan, field.name) != field.default for field in fields(Plan)), "a field is left at its default"
-    again = rematch_plan(plan, PLACES, "first", Random(1))
-    same = [field.name for field in fields(Plan) if getattr(again, field.name) == getattr(plan, field.name)]
-    assert same == [field.name for field in fields(Plan) if field.name not in ("places", "previous", "seed")]
-    assert again.places == [Place("w", "computer", name="Computer 3", level=3), Place("b", "person", "1", "Ann")]
-    assert again.previous == "first"
+    second = await path.find(LATE, 4)
+    assert len(first.keys) == len(second.keys) == 4 and not set(first.keys) & set(second.keys)
+
+
+async def test_others_have_their_turn_after_some_windows_without_anything(store, monkeypatch):
+    monkeypatch.setattr(walk, "WINDOW", 1)
+    monkeypatch.setattr(walk, "WINDOWS", 3)
+    path = Walk(store, COLUMNS.id)
+    assert await path.find(LATE, 50) == ([], False)
+    assert (await through(path, 50))[0] == PEOPLE[10:]
+
+
+async def test_a_table_without_rows_is_at_its_end(store):
+    assert await Walk(store, schema.sessions.c.secret).find(select(schema.sessions.c.secret), 5) == ([], True)

@@ -1,19 +1,24 @@
 """Questions are answered by other processes: for everybody in turn, whatever becomes of the processes."""
 
 import asyncio
+import importlib
 import os
+import pkgutil
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from typing import get_args
 
 import pytest
 
+from tankchess.server import work
 from tankchess.server.problems import Refused
 from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.work.answer import Answer
 from tankchess.server.work.picture_questions import AskPicture
-from tankchess.server.work.pool import KeptAnswers, WorkPool
-from tankchess.server.work.questions import AskChoices, AskRefusal, AskThreats
+from tankchess.server.work.pool import KeptAnswers, PoolJob, WorkPool
+from tankchess.server.work.question import Question
+from tankchess.server.work.questions import AnyQuestion, AskChoices, AskRefusal, AskThreats
 from tankchess.server.work.worker import answer_to
 from tankchess.server.work.worker_process import WORKER, WorkerProcess
 
@@ -52,8 +57,8 @@ class Recorded(WorkPool):
         self._idle = list(self._workers)
         self._is_running = True
 
-    async def _answer(self, _worker: object, question: object) -> Answer:
-        self.begun.append(question.setup)  # type: ignore[attr-defined]
+    async def _answer(self, _worker: object, job: PoolJob) -> Answer:
+        self.begun.append(job.question.setup)  # type: ignore[attr-defined]
         await self.may_go_on.wait()
         return Answer(b"done")
 
@@ -224,3 +229,17 @@ def test_answers_are_kept_up_to_a_number_of_bytes() -> None:
     kept.put("b", Answer(b"y"))
     kept.put("e", Answer(b"z"))
     assert kept.get("b") == Answer(b"y")
+
+
+def every_kind_of_question(kind: type[Question] = Question) -> set[type[Question]]:
+    """All that can be asked: what others are made of is no question of its own."""
+    below = kind.__subclasses__()
+    return {found for each in below for found in every_kind_of_question(each)} if below else {kind}
+
+
+def test_every_question_is_known_to_the_workers():
+    for module in pkgutil.iter_modules(work.__path__):
+        if module.name.endswith("questions"):
+            importlib.import_module(f"{work.__name__}.{module.name}")
+    asked = {kind for kind in every_kind_of_question() if kind.__module__.startswith("tankchess.")}
+    assert asked == set(get_args(AnyQuestion))

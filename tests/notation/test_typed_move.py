@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tankchess import Move, Position, RecordError, setup
-from tankchess.cli.typed_move import read_typed_move
 from tankchess.notation import move_text
+from tankchess.notation.typed_move import read_typed_move
 
 # Boats with cargo, mines, smoke, hedges and flames: every action has a code.
 BUSY = [

@@ -1,0 +1,125 @@
+"""Games that are brought along: from a file or a paste to the game, its review and the explorer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tankchess import Game
+from tests.e2e.conftest import PICTURES, Visit
+from tests.e2e.test_looks import violations
+from tests.e2e.test_review import BLUNDER
+from tests.e2e.visitor import Visitor
+from tests.e2e.waiting import LONGEST
+
+SPOILT = '[Event "Spoilt"]\n[Setup "duel-12"]\n\n1. F1>F2/N G12>A1/S *\n\n'
+
+
+def record(white: str = "Ann", black: str = "Ben") -> str:
+    game = Game("duel-12", players=[white, black])
+    for move in BLUNDER:
+        game.play(move)
+    game.resign()
+    return game.record() + "\n"
+
+
+def bring(visitor: Visitor, *files: Path) -> None:
+    visitor.go("/games?tab=imported")
+    with visitor.page.expect_file_chooser() as chooser:
+        visitor.page.get_by_role("button", name="Choose files").click()
+    chooser.value.set_files([str(file) for file in files])
+
+
+def fits(visitor: Visitor) -> bool:
+    return not visitor.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+def test_a_file_is_imported_with_its_faults_told_found_again_and_removed(visit: Visit, tmp_path: Path):
+    file, chess = tmp_path / "games.tcg", tmp_path / "games.pgn"
+    file.write_text(record("Ann") + SPOILT + record("Cleo", "Dan"))
+    chess.write_text('[Event "Casual"]\n\n1. e4 e5 2. Nf3 Nc6 1/2-1/2\n')
+    visitor = visit()
+    bring(visitor, file, chess)
+    page = visitor.page
+    expect(page.get_by_text("2 games kept. One could not be read.")).to_be_visible(timeout=LONGEST)
+    expect(page.locator(".import-faults")).to_contain_text("Game 2, line")
+    expect(page.get_by_text("These are games of chess (PGN)")).to_be_visible(timeout=LONGEST)
+    titles = page.locator(".game-row-title")
+    expect(titles).to_have_text(["Ann – Ben", "Cleo – Dan"])
+    page.screenshot(path=PICTURES / "imported.png", full_page=True)
+    assert violations(page) == []
+    page.get_by_label("Player").fill("cleo")
+    page.get_by_role("button", name="Search").click()
+    expect(titles).to_have_text(["Cleo – Dan"])
+    page.get_by_role("button", name="Remove the game Cleo – Dan").click()
+    expect(titles).to_have_count(0)
+    page.get_by_role("button", name="Clear the filters").click()
+    expect(titles).to_have_text(["Ann – Ben"])
+    page.get_by_role("button", name="Remove all").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
+    expect(page.get_by_text("Games you import are listed here.")).to_be_visible()
+
+
+def test_a_pasted_record_becomes_a_game_that_is_reviewed_for_whoever_has_the_link(visit: Visit):
+    ann = visit()
+    ann.go("/games?tab=imported")
+    page = ann.page
+    page.get_by_text("Paste a record").click()
+    page.get_by_label("Record of one or more games").fill(record())
+    page.get_by_role("button", name="Import", exact=True).click()
+    expect(page.get_by_role("heading", name="Ann – Ben")).to_be_visible(timeout=LONGEST)
+    panel = page.get_by_role("region", name="Review", exact=True)
+    panel.get_by_role("button", name="Review this game").click()
+    expect(panel.locator(".review-players")).to_contain_text("1 blunder", timeout=4 * LONGEST)
+    expect(panel.locator(".review-moment")).to_contain_text("H5 could be hit from")
+    expect(page.locator(".tc-arrow-best").first).to_be_attached()
+    page.screenshot(path=PICTURES / "imported-game.png")
+    assert violations(page) == []
+    address = page.url
+    ben = visit(size=(360, 740), touches=True)
+    ben.page.goto(address)
+    ben.page.get_by_role("button", name="Review", exact=True).first.click()
+    expect(ben.page.locator(".review-players")).to_contain_text("1 blunder", timeout=LONGEST)
+    assert fits(ben) and violations(ben.page) == []
+    ben.page.screenshot(path=PICTURES / "imported-game-phone.png", full_page=True)
+    panel.get_by_role("link", name="Try it yourself").click()
+    expect(page.get_by_role("heading", name="Find a better move")).to_be_visible()
+    page.get_by_role("link", name="Back to the game").click()
+    expect(page.get_by_role("heading", name="Ann – Ben")).to_be_visible(timeout=LONGEST)
+
+
+def test_a_game_that_is_not_there_leads_on(visit: Visit):
+    visitor = visit()
+    visitor.guard.expect("404")
+    visitor.go("/games/0000000000")
+    expect(visitor.page.get_by_role("heading", name="There is no such game")).to_be_visible(timeout=LONGEST)
+
+
+def test_the_explorer_shows_what_was_played_and_plays_it_by_mouse_and_keys(visit: Visit):
+    visitor = visit()
+    visitor.go("/analysis?setup=duel-12")
+    page = visitor.page
+    page.get_by_role("button", name="Explorer").first.click()
+    panel = page.get_by_role("region", name="Explorer", exact=True)
+    first = panel.locator("button.explorer-move").first
+    expect(first).to_be_visible(timeout=LONGEST)
+    first.focus()
+    expect(page.locator(".tc-arrow-best").first).to_be_attached()
+    page.screenshot(path=PICTURES / "explorer.png")
+    assert violations(page) == []
+    words = first.inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator(".tree [aria-current]")).to_contain_text(words, timeout=LONGEST)
+    panel.get_by_label("Which games").select_option("mine")
+    expect(panel).to_contain_text("No game has come to this position yet.", timeout=LONGEST)
+
+
+def test_on_a_phone_the_explorer_has_a_tab_of_its_own(visit: Visit):
+    visitor = visit(size=(360, 740), touches=True)
+    visitor.go("/analysis?setup=duel-12")
+    page = visitor.page
+    page.get_by_role("button", name="Explorer").first.click()
+    expect(page.locator(".explorer-moves")).to_be_visible(timeout=LONGEST)
+    assert fits(visitor) and violations(page) == []
+    page.screenshot(path=PICTURES / "explorer-phone.png", full_page=True)

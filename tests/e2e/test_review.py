@@ -1,0 +1,78 @@
+"""The review of a finished game, from the button to a better move."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import PICTURES, Visit
+from tests.e2e.test_looks import violations
+from tests.e2e.visitor import Visitor
+from tests.e2e.waiting import LONGEST
+
+# The Heavy Tank drives in front of a gun, and is destroyed.
+BLUNDER = ("G3H5NE", "F10F7SxH5")
+BETTER = "G3G5N"
+
+
+def finished(visitor: Visitor) -> str:
+    table_id = visitor.lay("me", "me").id
+    visitor.play(table_id, BLUNDER)
+    table = visitor.table(table_id)
+    table.confirm("Resign")
+    return table_id
+
+
+def test_a_finished_game_is_reviewed_in_one_click_and_a_mistake_is_played_better(visit: Visit):
+    visitor = visit()
+    table_id = finished(visitor)
+    page = visitor.page
+    panel = page.get_by_role("region", name="Review", exact=True)
+    panel.get_by_role("button", name="Review this game").click()
+    expect(panel.locator(".review-players")).to_contain_text("1 blunder", timeout=4 * LONGEST)
+    panel.get_by_role("button", name="Previous").click()
+    expect(panel.locator(".review-moment")).to_contain_text("H5 could be hit from")
+    expect(page.locator(".tc-arrow-best").first).to_be_attached()
+    page.screenshot(path=PICTURES / "review.png")
+    assert violations(page) == []
+    panel.get_by_role("link", name="Try it yourself").click()
+    expect(page.get_by_role("heading", name="Find a better move")).to_be_visible()
+    table = visitor.at_board()
+    table.enter(BLUNDER[0])
+    expect(page.locator(".try-words")).to_contain_text("Not yet.", timeout=LONGEST)
+    page.screenshot(path=PICTURES / "review-try.png")
+    assert violations(page) == []
+    page.get_by_role("button", name="Try again").click()
+    table.wait_for_turn()
+    table.enter(BETTER)
+    expect(page.locator(".try-words")).to_contain_text("Well played!", timeout=LONGEST)
+    page.get_by_role("link", name="Back to the game").click()
+    assert page.url.endswith(f"/t/{table_id}?ply=0")
+
+
+def test_a_review_is_there_for_whoever_has_the_link(visit: Visit):
+    ann = visit()
+    table_id = finished(ann)
+    ann.page.get_by_role("button", name="Review this game").click()
+    expect(ann.page.locator(".review-players")).to_contain_text("1 blunder", timeout=4 * LONGEST)
+    ben = visit(size=(390, 844), touches=True)
+    ben.table(table_id)
+    expect(ben.page.locator(".review-players")).to_contain_text("1 blunder", timeout=4 * LONGEST)
+    ben.page.screenshot(path=PICTURES / "review-phone.png", full_page=True)
+    ben.page.locator(".bar-review").click()
+    below, panel = ben.page.locator(".table-below"), ben.page.locator(".review")
+    expect(panel).to_be_in_viewport(ratio=0.9)
+    gap = edge_of(panel, "top") - edge_of(below, "bottom")
+    assert gap < 60, "nothing lies between the board with its players and the review"
+    ben.page.screenshot(path=PICTURES / "review-phone-open.png")
+    assert not ben.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+def edge_of(place: Locator, edge: str) -> float:
+    return float(place.evaluate("(element, edge) => element.getBoundingClientRect()[edge]", edge))
+
+
+def test_a_turning_point_that_is_not_there_leads_on(visit: Visit):
+    visitor = visit()
+    visitor.guard.expect("404")
+    visitor.go("/t/0000000000/try/3")
+    expect(visitor.page.get_by_role("link", name="Home", exact=True).last).to_be_visible()

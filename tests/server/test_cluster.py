@@ -1,0 +1,374 @@
+"""Two processes of one cluster: here two servers in one event loop, with one database and a bus between them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tankchess.server.bus.local_bus import Hub, LocalBus
+from tests.server.house import MOVES, PATIENCE, Hourglass, House, Visitor, open_house
+
+pytestmark = pytest.mark.anyio
+
+
+class Pair(NamedTuple):
+    """Two servers, their buses, and the time of both."""
+
+    first: House
+    second: House
+    bus: LocalBus
+    other_bus: LocalBus
+    time: Hourglass
+
+
+@asynccontextmanager
+async def two_houses(folder: Path, **settings: Any) -> AsyncIterator[Pair]:
+    hub, time = Hub(), Hourglass()
+    bus, other = hub.join("first"), hub.join("second")
+    async with (
+        open_house(folder, time, bus, is_alone=False, **settings) as first,
+        open_house(folder, time, other, is_alone=False, **settings) as second,
+    ):
+        yield Pair(first, second, bus, other, time)
+
+
+def at(house: House, visitor: Visitor) -> Visitor:
+    """The same browser, whose requests go to another server."""
+    moved = Visitor(house)
+    moved.client.cookies = visitor.client.cookies
+    return moved
+
+
+async def until(is_so: Callable[[], Any]) -> None:
+    """Lets the servers work until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.005)
+
+
+async def begun(pair: Pair, **fields: Any) -> tuple[Visitor, Visitor, str]:
+    """Ann at the first server and Bob at the second, who have sat down at one table."""
+    ann, bob = await pair.first.guest("Ann"), await pair.second.guest("Bob")
+    table = await ann.lay("me", "open", **fields)
+    await bob.sit(table)
+    return ann, bob, table
+
+
+async def move(visitor: Visitor, table: str, code: str, number: str) -> Any:
+    view = await visitor.view(table)
+    body = {"type": "move", "id": number, "ply": view["ply"], "key": view["key"], "move": code}
+    return await visitor.call("POST", f"/api/tables/{table}/moves", body)
+
+
+async def test_a_move_at_one_server_is_told_at_the_other(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        socket = await bob.socket(table)
+        assert (await socket.next())["type"] == "welcome"
+        assert (await move(ann, table, MOVES[0], "a")).is_success
+        update = await socket.until("update", event="move")
+        assert [each["code"] for each in update["moves"]] == [MOVES[0]]
+        assert update["table"]["scene"] == (await ann.view(table))["scene"]
+        assert (await move(bob, table, MOVES[1], "b")).is_success
+        assert (await ann.view(table))["ply"] == 2
+        await socket.close()
+
+
+async def test_a_line_of_chat_is_heard_at_the_other_server(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        listening, speaking = await bob.socket(table), await ann.socket(table)
+        assert (await speaking.ask("chat", text="hello from afar"))["type"] == "done"
+        assert (await listening.until("said"))["line"]["text"] == "hello from afar"
+        await listening.close()
+        await speaking.close()
+
+
+async def test_news_that_was_lost_is_found_by_the_version(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        socket = await bob.socket(table)
+        pair.other_bus.cut()
+        await move(ann, table, MOVES[0], "a")
+        await pair.second.services.cluster.follower.look()
+        update = await socket.until("update", event="move")
+        assert update["table"]["ply"] == 1
+        await socket.close()
+
+
+async def test_a_bus_that_comes_back_brings_everything_up_to_date(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        socket = await bob.socket(table)
+        pair.other_bus.cut()
+        await move(ann, table, MOVES[0], "a")
+        pair.other_bus.connect()
+        assert (await socket.until("update", event="move"))["table"]["ply"] == 1
+        await socket.close()
+
+
+async def test_a_move_that_was_decided_on_an_old_table_is_decided_again(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        socket = await bob.socket(table)
+        welcome = await socket.next()
+        pair.other_bus.cut()
+        view = (await move(ann, table, MOVES[0], "a")) and await ann.view(table)
+        assert welcome["table"]["ply"] == 0
+        # The second server has not heard of Ann's move, and Bob, who saw it elsewhere, answers it there.
+        answer = await socket.ask("move", ply=1, key=view["key"], move=MOVES[1])
+        assert answer["type"] == "done"
+        assert (await ann.view(table))["ply"] == 2
+        await socket.close()
+
+
+async def test_of_two_moves_at_the_same_moment_one_counts(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann = await pair.first.guest("Ann")
+        table = await ann.lay("me", "me")
+        there = at(pair.second, ann)
+        await there.view(table)
+        answers = await asyncio.gather(move(ann, table, MOVES[0], "a"), move(there, table, MOVES[2], "b"))
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+        assert (await ann.view(table))["ply"] == (await there.view(table))["ply"] == 1
+
+
+async def test_a_request_that_is_sent_again_to_the_other_server_is_done_once(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann = await pair.first.guest("Ann")
+        table = await ann.lay("me", "me")
+        there = at(pair.second, ann)
+        view = await there.view(table)
+        body = {"type": "move", "id": "once", "ply": 0, "key": view["key"], "move": MOVES[0]}
+        pair.bus.cut()
+        first = await ann.post(f"/api/tables/{table}/moves", body)
+        again = await there.post(f"/api/tables/{table}/moves", body)
+        assert first == again
+        assert (await there.view(table))["ply"] == 1
+
+
+async def test_players_see_each_other_across_servers(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        here, there = await ann.socket(table), await bob.socket(table)
+        live = pair.first.services.tables.live(table)
+        await until(lambda: len(live.elsewhere.players) == 1)
+        pair.time.advance(1)
+        seats = (await ann.view(table))["seats"]
+        assert [seat["is_online"] for seat in seats] == [True, True]
+        await there.close()
+        await until(lambda: not live.elsewhere.players)
+        pair.time.advance(61)
+        assert (await ann.view(table))["gone"] == ["b"]
+        await here.close()
+
+
+async def test_who_was_at_a_server_that_died_is_gone(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        here, there = await ann.socket(table), await bob.socket(table)
+        live = pair.first.services.tables.live(table)
+        await until(lambda: live.elsewhere.players)
+        pair.other_bus.cut()
+        pair.time.advance(10)
+        await pair.first.services.cluster.beat()
+        assert not live.elsewhere.players
+        await here.close()
+        await there.close()
+
+
+async def test_spectators_are_counted_together(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, _, table = await begun(pair)
+        here, there = await pair.first.guest("Eve"), await pair.second.guest("Fay")
+        sockets = [await here.socket(table), await there.socket(table)]
+        live = pair.first.services.tables.live(table)
+        await until(lambda: live.elsewhere.watchers == 1)
+        assert (await ann.view(table))["watchers"] == 2
+        for socket in sockets:
+            await socket.close()
+
+
+async def test_a_table_is_in_the_lobby_of_the_other_server(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        lobby = pair.second.stranger().knock("/api/lobby/socket")
+        assert await lobby.open() == 101
+        assert (await lobby.next())["open"] == []
+        ann = await pair.first.guest("Ann")
+        table = await ann.lay("me", "open", is_listed=True)
+        socket = await ann.socket(table)
+        there = pair.second.services.cluster.neighbours
+        await until(lambda: there.at(table).players)
+        pair.time.advance(1)
+        found = await lobby.next()
+        while not found["open"]:
+            pair.time.advance(1)
+            found = await lobby.next()
+        assert [entry["id"] for entry in found["open"]] == [table]
+        assert found["open"][0]["seats"][0]["is_online"]
+        await socket.close()
+        await lobby.close()
+
+
+async def test_to_log_out_everywhere_ends_sockets_at_the_other_server(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann = await pair.first.guest("Ann")
+        table = await ann.lay("me", "me")
+        there = at(pair.second, ann)
+        socket = await there.socket(table)
+        person = pair.second.services.tables.live(table).state.persons[0]
+        pair.first.services.people.sessions.forget_all(person)
+        assert (await socket.until("closed"))["closed"] == 4401
+
+
+async def test_a_session_that_ended_while_the_bus_was_away_is_over(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann = await pair.first.guest("Ann")
+        table = await ann.lay("me", "me")
+        there = at(pair.second, ann)
+        socket = await there.socket(table)
+        pair.other_bus.cut()
+        assert (await ann.call("DELETE", "/api/session")).is_success
+        assert await there.refused("POST", f"/api/tables/{table}/acts", {"type": "act", "id": "x", "act": "resign"})
+        pair.other_bus.connect()
+        assert (await socket.until("closed"))["closed"] == 4401
+
+
+async def test_a_new_name_is_seen_at_the_other_server(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        assert (await ann.call("PATCH", "/api/session", {"name": "Anna"})).is_success
+        live = pair.second.services.tables.live(table)
+        await until(lambda: "Anna" in [place.name for place in live.state.places.values()])
+        assert (await bob.view(table))["seats"][0]["name"] == "Anna"
+
+
+async def test_what_is_spent_at_one_server_counts_at_the_other(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        here, there = pair.first.services, pair.second.services
+        for _ in range(10):
+            here.limits.spend("token", "somebody")
+        await here.cluster.beat()
+        await until(lambda: there.limits.wait("token", "somebody") > 0)
+
+
+async def test_the_computer_thinks_in_one_server_and_its_move_is_seen_in_both(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann = await pair.first.guest("Ann")
+        pair.first.computer.may_answer.clear()
+        table = await ann.lay("me", {"kind": "computer", "level": 1})
+        there = at(pair.second, ann)
+        socket = await there.socket(table)
+        assert (await move(ann, table, MOVES[0], "a")).is_success
+        await socket.until("update", event="move")
+        await until(lambda: pair.first.computer.asked)
+        assert not pair.second.computer.asked
+        pair.first.computer.may_answer.set()
+        assert (await socket.until("update", event="move"))["table"]["ply"] == 2
+        await socket.close()
+
+
+async def test_the_clock_of_a_table_goes_on_at_another_server(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        clock = "1+0"
+        ann, bob, table = await begun(pair, clock=clock)
+        await move(ann, table, MOVES[0], "a")
+        await move(bob, table, MOVES[1], "b")
+        pair.time.advance(20)
+        # The first server loses the table, and loads it again.
+        services = pair.first.services
+        services.tables.drop(services.tables.live(table))
+        assert (await ann.view(table))["clocks"]["left"]["w"] == pytest.approx(40_000, abs=50)
+        assert (await bob.view(table))["clocks"]["left"]["w"] == pytest.approx(40_000, abs=50)
+
+
+async def test_a_table_that_is_played_elsewhere_is_let_go(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair, clock="1+0")
+        tables = pair.first.services.tables
+        await move(ann, table, MOVES[0], "a")
+        await move(bob, table, MOVES[1], "b")
+        pair.time.advance(20)
+        await move(at(pair.second, ann), table, MOVES[2], "c")
+        await until(lambda: tables.live(table) is None)
+        # Whoever asks for it has it as it is.
+        view = await ann.view(table)
+        assert view["ply"] == 3
+        assert view["clocks"]["left"]["w"] == pytest.approx(40_000, abs=50)
+
+
+async def test_a_table_that_somebody_looks_at_is_followed(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        socket = await ann.socket(table)
+        await move(ann, table, MOVES[0], "a")
+        pair.time.advance(20)
+        await move(bob, table, MOVES[1], "b")
+        assert (await socket.until("update", event="move"))["table"]["ply"] == 1
+        assert (await socket.until("update", event="move"))["table"]["ply"] == 2
+        assert pair.first.services.tables.live(table) is not None
+        await socket.close()
+
+
+async def test_a_flag_falls_once(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        clock = "1+0"
+        ann, bob, table = await begun(pair, clock=clock)
+        await move(ann, table, MOVES[0], "a")
+        await move(bob, table, MOVES[1], "b")
+        version = (await ann.view(table))["version"]
+        pair.time.advance(61)
+        first, second = (house.services.tables.live(table) for house in (pair.first, pair.second))
+        await until(lambda: first.state.status == second.state.status == "over")
+        assert first.state.version == second.state.version == version + 1
+
+
+async def test_a_planned_move_is_played_by_whichever_server_knows_of_it(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        view = await bob.view(table)
+        plan = {"ply": 0, "key": view["key"], "premove": MOVES[1]}
+        assert (await bob.call("PUT", f"/api/tables/{table}/plans", plan)).is_success
+        await move(ann, table, MOVES[0], "a")
+        live = pair.first.services.tables.live(table)
+        await until(lambda: live.state.ply == 2)
+        assert live.state.codes == [MOVES[0], MOVES[1]]
+
+
+async def test_the_tables_of_a_server_that_stops_go_on_elsewhere(tmp_path: Path) -> None:
+    hub, time = Hub(), Hourglass()
+    async with open_house(tmp_path, time, hub.join("first"), is_alone=False) as first:
+        async with open_house(tmp_path, time, hub.join("second"), is_alone=False) as second:
+            ann = await second.guest("Ann")
+            table = await ann.lay("me", "me", clock="1+0")
+            await ann.play(table, MOVES[0], MOVES[1])
+            await until(lambda: first.services.cluster.neighbours.is_kept(table))
+        await until(lambda: first.services.tables.live(table) is not None)
+        time.advance(61)
+        live = first.services.tables.live(table)
+        await until(lambda: live.state.status == "over")
+
+
+async def test_one_server_keeps_house_and_the_other_when_it_is_gone(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        first, second = pair.first.services.cluster, pair.second.services.cluster
+        assert [await first.is_on_duty(), await second.is_on_duty()] == [True, False]
+        await pair.bus.release("duty")
+        assert [await second.is_on_duty(), await first.is_on_duty()] == [True, False]
+
+
+async def test_clusters_of_two_databases_on_one_bus_do_not_hear_each_other(tmp_path: Path) -> None:
+    hub = Hub()
+    (tmp_path / "other").mkdir()
+    async with (
+        open_house(tmp_path, None, hub.join("first")) as first,
+        open_house(tmp_path / "other", None, hub.join("second")),
+    ):
+        await first.services.cluster.beat()
+        assert await first.services.cluster.bus.audience() == 1
+        assert first.services.cluster.neighbours.names == []
