@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import tankchess
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import PICTURES, Visit
 from tests.e2e.editor_page import EditorPage
 from tests.e2e.page_faults import WATCH_SHIFTS, faults, shifts
-from tests.e2e.test_fingers import ZOOM, pinch
+from tests.e2e.test_fingers import ZOOM, pinch, touch
 from tests.e2e.test_looks import show_theme, violations
 from tests.e2e.visitor import PHONE, Visitor
 from tests.e2e.waiting import wait_until
@@ -249,6 +249,30 @@ def test_a_finger_paints_and_two_fingers_zoom(visit: Visit):
     editor.tap("C2")
     assert len(editor.pieces()) == 2
     visitor.page.screenshot(path=PICTURES / "editor-finger-360.png")
+
+
+def test_two_fingers_go_on_zooming_while_the_ground_below_them_is_drawn_anew(visit: Visit):
+    visitor = visit(size=PHONE, touches=True)
+    page = visitor.page
+    editor = open_editor(visitor)
+    editor.tap("F3")
+    editor.expect_checked()
+    before, _, _ = page.evaluate(ZOOM)
+    asked: list[Route] = []
+    page.route("**/api/setups/check", lambda route: asked.append(route))
+    with page.expect_request("**/api/setups/check"):
+        editor.tap("F4")
+    session = visitor.context.new_cdp_session(page)
+    x, y = editor.point("F7")
+    touch(session, "touchStart", (x - 30, y), (x + 30, y))
+    expect(editor.board.locator(".tc-ground > g > use")).not_to_have_count(0)
+    asked[0].continue_()
+    editor.expect_checked()
+    touch(session, "touchMove", (x - 80, y), (x + 80, y))
+    wait_until(page, f"({ZOOM})[0] > {before * 1.5}")
+    touch(session, "touchEnd")
+    expect(page.locator(".tc-moved")).to_have_count(0)
+    assert editor.ground() == {"high": ["F3", "F4", "G9", "G10"]}
 
 
 def test_the_editor_fits_every_screen_and_nothing_jumps(visit: Visit):

@@ -9,6 +9,9 @@ const SLOP = 8;
 /** How much a turn of the wheel zooms, by its length in pixels. */
 const WHEEL = 0.004;
 
+/** What a finger does after it has touched. */
+const FOLLOWED = ["touchmove", "touchend", "touchcancel"] as const;
+
 /** What gestures need to know about the board on the screen. */
 export interface Sheet {
   readonly board: Pick<Controller, "isMoved" | "camera" | "isZoomedOut">;
@@ -35,12 +38,16 @@ interface Grip {
 export function watchFingers(element: HTMLElement, sheet: Sheet): () => void {
   let grip: Grip | null = null;
   const { board } = sheet;
+  // Passive listeners could not keep the page from moving.
+  const watch = new AbortController();
+  const options = { passive: false, signal: watch.signal };
 
   const hold = (touches: TouchList): void => {
     const first = touches[0];
     grip = first === undefined ? null : gripOf(sheet, touches);
   };
   const onStart = (event: TouchEvent): void => {
+    for (const kind of FOLLOWED) event.target?.addEventListener(kind, onStray, options);
     hold(event.touches);
     // Two fingers on the board are meant for it: the browser neither scrolls nor zooms the page.
     if (event.touches.length > 1) event.preventDefault();
@@ -64,6 +71,13 @@ export function watchFingers(element: HTMLElement, sheet: Sheet): () => void {
     hold(event.touches);
     if (event.touches.length === 0) board.isMoved.value = false;
   };
+  // A finger belongs to what it touched first. If that leaves the page meanwhile, because a new picture of the ground
+  // has come, the finger is still heard there, but no longer on the board.
+  const onStray = (event: Event): void => {
+    if (element.contains(event.target as Node)) return;
+    if (event.type === "touchmove") onMove(event as TouchEvent);
+    else onEnd(event as TouchEvent);
+  };
   // A pinch on a trackpad comes as a wheel with the control key.
   const onWheel = (event: WheelEvent): void => {
     const camera = sheet.camera();
@@ -78,20 +92,12 @@ export function watchFingers(element: HTMLElement, sheet: Sheet): () => void {
     }
   };
 
-  // Passive listeners could not keep the page from moving.
-  const options = { passive: false } as const;
   element.addEventListener("touchstart", onStart, options);
   element.addEventListener("touchmove", onMove, options);
-  element.addEventListener("touchend", onEnd);
-  element.addEventListener("touchcancel", onEnd);
+  element.addEventListener("touchend", onEnd, options);
+  element.addEventListener("touchcancel", onEnd, options);
   element.addEventListener("wheel", onWheel, options);
-  return () => {
-    element.removeEventListener("touchstart", onStart);
-    element.removeEventListener("touchmove", onMove);
-    element.removeEventListener("touchend", onEnd);
-    element.removeEventListener("touchcancel", onEnd);
-    element.removeEventListener("wheel", onWheel);
-  };
+  return () => watch.abort();
 }
 
 /** A second tap at the same place: closer, or the whole board again. */
