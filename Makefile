@@ -7,9 +7,9 @@ BIN := .venv/bin
 STAGE := $(BIN)/python scripts/stage.py
 START := $(shell date +%s)
 COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMPILED)'
-# A browser on a busy machine may fail a test once. It runs once more, and the report names it (RERUN).
-RERUNS ?= 1
-END_TO_END := $(STAGE) "end-to-end tests in Chromium" "6 min" $(BIN)/python -m pytest -q -n 2 --reruns $(RERUNS) -rR tests/e2e
+# A browser on a busy machine may fail a test that is right. It runs again after the others, alone, and is named.
+RERUNS ?= 2
+END_TO_END := $(STAGE) "end-to-end tests in Chromium" "6 min" $(BIN)/python scripts/end_to_end.py --again $(RERUNS)
 MEMORY := $(STAGE) "tests, core with checked memory" "2 min" $(BIN)/python scripts/memory.py
 ON_THE_CORE := $(addprefix tests/,api engine errors game golden notation properties rules setups spec twins)
 PACKAGE := $(STAGE) "tests of the installed package" "1 min" $(BIN)/python scripts/package_test.py
