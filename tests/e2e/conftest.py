@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from bench.served import Served
 from tests.e2e.house import Hasty
 from tests.e2e.visitor import Visitor, open_visitor
+from tests.e2e.waiting import LONGEST
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "tankchess" / "server" / "static" / "index.html"
@@ -68,6 +69,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hasty]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=LONGEST)
     flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else FLAGS
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ["TANKCHESS_CHROMIUM"], args=flags)

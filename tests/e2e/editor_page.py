@@ -53,7 +53,7 @@ class EditorPage:
         """Chooses a tool, a symmetry or something of the palette by its name."""
         radio = self.page.get_by_role("radio", name=name, exact=True)
         if not radio.is_visible():
-            part = "Pieces" if radio.get_attribute("value", timeout=1000) else "Ground"
+            part = "Pieces" if radio.get_attribute("value") else "Ground"
             self.page.get_by_role("radio", name=part, exact=True).check()
         radio.check()
 

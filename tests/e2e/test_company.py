@@ -82,12 +82,12 @@ def test_a_correspondence_game_shows_how_long_there_is_for_the_move(visit: Visit
 
 def test_a_player_who_runs_out_of_time_loses(visit: Visit):
     ann, ben = visit(), visit()
-    table_id = ann.lay("me", "open", clock="3/move").id
+    table_id = ann.lay("me", "open", clock="8/move").id
     one = ann.table(table_id)
     other = ben.table(table_id)
     other.button("Play as Black").click()
     one.wait_for_turn()
-    # The clocks run once everybody has moved.
+    # The clocks run once everybody has moved; for so long that even a slow browser shows it.
     ann.play(table_id, ["D1D4N"])
     ben.play(table_id, ["I12I9S"])
     expect(other.page.locator('.player[data-side="w"] .clock.is-running')).to_be_visible()

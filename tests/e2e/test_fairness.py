@@ -24,10 +24,10 @@ def test_the_engine_plays_a_board_until_it_is_stopped_and_goes_on(visit: Visit):
     assert violations(page) == []
     page.get_by_role("button", name="Let the engine play").click()
     say = page.locator(".fair-say")
-    expect(say).to_contain_text("After ", timeout=4 * LONGEST)
-    expect(page.locator(".fair-heat rect").first).to_be_attached(timeout=LONGEST)
+    expect(say).to_contain_text("After ", timeout=2 * LONGEST)
+    expect(page.locator(".fair-heat rect").first).to_be_attached()
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=4 * LONGEST)
+    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=2 * LONGEST)
     page.get_by_text("As a table").click()
     expect(page.get_by_role("columnheader", name="Square")).to_be_visible()
     page.screenshot(path=PICTURES / "fair.png", full_page=True)
@@ -35,7 +35,7 @@ def test_the_engine_plays_a_board_until_it_is_stopped_and_goes_on(visit: Visit):
     assert faults(page) == []
     told = say.inner_text()
     page.get_by_role("button", name="Go on").click()
-    expect(say).not_to_have_text(told, timeout=4 * LONGEST)
+    expect(say).not_to_have_text(told, timeout=2 * LONGEST)
 
 
 def test_nothing_moves_on_a_phone_in_the_dark_while_the_figures_come_in(visit: Visit):
@@ -45,8 +45,8 @@ def test_nothing_moves_on_a_phone_in_the_dark_while_the_figures_come_in(visit: V
     visitor.go("/fair/duel-12")
     page.get_by_role("radio", name="Flag").check(force=True)
     page.get_by_role("button", name="Let the engine play").tap()
-    expect(page.locator(".fair-say")).to_contain_text("After ", timeout=4 * LONGEST)
-    expect(page.locator(".fair-rows")).to_contain_text("Flag brought home", timeout=4 * LONGEST)
+    expect(page.locator(".fair-say")).to_contain_text("After ", timeout=2 * LONGEST)
+    expect(page.locator(".fair-rows")).to_contain_text("Flag brought home", timeout=2 * LONGEST)
     page.screenshot(path=PICTURES / "fair-phone.png", full_page=True)
     assert shifts(page) == []
     assert violations(page) == []
@@ -65,9 +65,9 @@ def test_a_board_in_the_editor_is_played_as_it_is_now(visit: Visit):
     visitor.go("/editor?from=basic-16")
     page.get_by_role("tab", name="Armies").click()
     page.get_by_role("button", name="Let the engine play").click()
-    expect(page.locator(".fair-say")).to_contain_text(re.compile("first game|After "), timeout=4 * LONGEST)
+    expect(page.locator(".fair-say")).to_contain_text(re.compile("first game|After "), timeout=2 * LONGEST)
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=4 * LONGEST)
+    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=2 * LONGEST)
     page.screenshot(path=PICTURES / "fair-editor.png", full_page=True)
     assert faults(page) == []
     assert violations(page) == []

@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 from tankchess.core.move import Move
 from tests.e2e.conftest import PICTURES, Visit
 from tests.e2e.test_looks import violations
-from tests.e2e.waiting import LONGEST
 
 
 def test_a_hint_shows_the_piece_and_then_the_move_that_can_be_played(visit: Visit):
@@ -16,7 +15,7 @@ def test_a_hint_shows_the_piece_and_then_the_move_that_can_be_played(visit: Visi
     table = visitor.table(laid.id)
     panel = visitor.page.get_by_role("region", name="Help", exact=True)
     panel.get_by_role("button", name="Hint").click()
-    expect(visitor.page.locator(".tc-mark-hint")).to_be_visible(timeout=LONGEST)
+    expect(visitor.page.locator(".tc-mark-hint")).to_be_visible()
     square = visitor.page.locator(".tc-mark-hint").get_attribute("data-mark")
     expect(panel).to_contain_text(f"on {square}.")
     panel.get_by_role("button", name="Show the move").click()
@@ -38,7 +37,7 @@ def test_a_blunder_is_explained_with_the_better_move_on_the_board_before_it(visi
     table.wait_for_moves(2)
     panel = visitor.page.get_by_role("region", name="Help", exact=True)
     panel.get_by_role("button", name="How was my move?").click()
-    expect(panel.locator(".help-words")).to_contain_text("your winning chances fell", timeout=LONGEST)
+    expect(panel.locator(".help-words")).to_contain_text("your winning chances fell")
     visitor.page.screenshot(path=PICTURES / "help-verdict.png")
     assert violations(visitor.page) == []
     panel.get_by_role("button", name="Show it on the board").click()
@@ -70,7 +69,7 @@ def test_the_help_has_its_place_on_a_phone(visit: Visit):
     visitor = visit(touches=True, size=(390, 844))
     visitor.table(visitor.lay("me", "computer").id)
     visitor.page.get_by_role("button", name="Hint").tap()
-    expect(visitor.page.locator(".tc-mark-hint")).to_be_attached(timeout=LONGEST)
+    expect(visitor.page.locator(".tc-mark-hint")).to_be_attached()
     visitor.page.screenshot(path=PICTURES / "help-phone.png", full_page=True)
     wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not visitor.page.evaluate(wide)

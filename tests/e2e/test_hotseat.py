@@ -57,6 +57,7 @@ def test_the_moves_of_a_game_can_be_browsed_and_the_game_goes_on_where_it_was(vi
     table_id = visitor.lay("me", "me").id
     visitor.play(table_id, ["D1D4N", "I12I9S"])
     table = visitor.table(table_id)
+    table.wait_for_turn()
     place = visitor.page.locator(".move-list").bounding_box()
     table.button("Go to the start").click()
     expect(table.piece("White Medium Tank on D1, facing north")).to_be_attached()

@@ -42,9 +42,9 @@ def test_a_file_is_imported_with_its_faults_told_found_again_and_removed(visit: 
     visitor = visit()
     bring(visitor, file, chess)
     page = visitor.page
-    expect(page.get_by_text("2 games kept. One could not be read.")).to_be_visible(timeout=LONGEST)
+    expect(page.get_by_text("2 games kept. One could not be read.")).to_be_visible()
     expect(page.locator(".import-faults")).to_contain_text("Game 2, line")
-    expect(page.get_by_text("These are games of chess (PGN)")).to_be_visible(timeout=LONGEST)
+    expect(page.get_by_text("These are games of chess (PGN)")).to_be_visible()
     titles = page.locator(".game-row-title")
     expect(titles).to_have_text(["Ann – Ben", "Cleo – Dan"])
     page.screenshot(path=PICTURES / "imported.png", full_page=True)
@@ -68,10 +68,10 @@ def test_a_pasted_record_becomes_a_game_that_is_reviewed_for_whoever_has_the_lin
     page.get_by_text("Paste a record").click()
     page.get_by_label("Record of one or more games").fill(record())
     page.get_by_role("button", name="Import", exact=True).click()
-    expect(page.get_by_role("heading", name="Ann – Ben")).to_be_visible(timeout=LONGEST)
+    expect(page.get_by_role("heading", name="Ann – Ben")).to_be_visible()
     panel = page.get_by_role("region", name="Review", exact=True)
     panel.get_by_role("button", name="Review this game").click()
-    expect(panel.locator(".review-players")).to_contain_text("1 blunder", timeout=4 * LONGEST)
+    expect(panel.locator(".review-players")).to_contain_text("1 blunder", timeout=2 * LONGEST)
     expect(panel.locator(".review-moment")).to_contain_text("H5 could be hit from")
     expect(page.locator(".tc-arrow-best").first).to_be_attached()
     page.screenshot(path=PICTURES / "imported-game.png")
@@ -80,20 +80,20 @@ def test_a_pasted_record_becomes_a_game_that_is_reviewed_for_whoever_has_the_lin
     ben = visit(size=(360, 740), touches=True)
     ben.page.goto(address)
     ben.page.get_by_role("button", name="Review", exact=True).first.click()
-    expect(ben.page.locator(".review-players")).to_contain_text("1 blunder", timeout=LONGEST)
+    expect(ben.page.locator(".review-players")).to_contain_text("1 blunder")
     assert fits(ben) and violations(ben.page) == []
     ben.page.screenshot(path=PICTURES / "imported-game-phone.png", full_page=True)
     panel.get_by_role("link", name="Try it yourself").click()
     expect(page.get_by_role("heading", name="Find a better move")).to_be_visible()
     page.get_by_role("link", name="Back to the game").click()
-    expect(page.get_by_role("heading", name="Ann – Ben")).to_be_visible(timeout=LONGEST)
+    expect(page.get_by_role("heading", name="Ann – Ben")).to_be_visible()
 
 
 def test_a_game_that_is_not_there_leads_on(visit: Visit):
     visitor = visit()
     visitor.guard.expect("404")
     visitor.go("/games/0000000000")
-    expect(visitor.page.get_by_role("heading", name="There is no such game")).to_be_visible(timeout=LONGEST)
+    expect(visitor.page.get_by_role("heading", name="There is no such game")).to_be_visible()
 
 
 def test_the_explorer_shows_what_was_played_and_plays_it_by_mouse_and_keys(visit: Visit):
@@ -103,16 +103,16 @@ def test_the_explorer_shows_what_was_played_and_plays_it_by_mouse_and_keys(visit
     page.get_by_role("button", name="Explorer").first.click()
     panel = page.get_by_role("region", name="Explorer", exact=True)
     first = panel.locator("button.explorer-move").first
-    expect(first).to_be_visible(timeout=LONGEST)
+    expect(first).to_be_visible()
     first.focus()
     expect(page.locator(".tc-arrow-best").first).to_be_attached()
     page.screenshot(path=PICTURES / "explorer.png")
     assert violations(page) == []
     words = first.inner_text()
     page.keyboard.press("Enter")
-    expect(page.locator(".tree [aria-current]")).to_contain_text(words, timeout=LONGEST)
+    expect(page.locator(".tree [aria-current]")).to_contain_text(words)
     panel.get_by_label("Which games").select_option("mine")
-    expect(panel).to_contain_text("No game has come to this position yet.", timeout=LONGEST)
+    expect(panel).to_contain_text("No game has come to this position yet.")
 
 
 def test_on_a_phone_the_explorer_has_a_tab_of_its_own(visit: Visit):
@@ -120,6 +120,6 @@ def test_on_a_phone_the_explorer_has_a_tab_of_its_own(visit: Visit):
     visitor.go("/analysis?setup=duel-12")
     page = visitor.page
     page.get_by_role("button", name="Explorer").first.click()
-    expect(page.locator(".explorer-moves")).to_be_visible(timeout=LONGEST)
+    expect(page.locator(".explorer-moves")).to_be_visible()
     assert fits(visitor) and violations(page) == []
     page.screenshot(path=PICTURES / "explorer-phone.png", full_page=True)

@@ -87,8 +87,9 @@ def test_a_finished_game_is_found_among_ones_games_and_opened_again(visit: Visit
     assert over in page.url
     visitor.go("/games?state=open")
     page.get_by_role("button", name="Put back").tap()
+    expect(page.get_by_role("button", name="Put back")).to_have_count(0)
     visitor.go("/")
-    assert going in (page.locator(".game-row-title").get_attribute("href") or "")
+    expect(page.locator(".game-row-title")).to_have_attribute("href", re.compile(going))
 
 
 def test_the_board_that_an_address_asks_for_is_seen_and_has_its_sizes(visit: Visit):

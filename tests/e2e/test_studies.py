@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,6 +29,14 @@ def saved(page: Page, state: str = "saved") -> None:
     expect(page.locator(f'.save-state[data-state="{state}"]')).to_be_visible()
 
 
+@contextmanager
+def saving(page: Page) -> Iterator[None]:
+    """What is changed meanwhile is sent to the server, and saved."""
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and "/api/studies/" in answer.url):
+        yield
+    saved(page)
+
+
 def test_an_analysis_becomes_a_study_that_is_saved_while_it_is_edited(visit: Visit) -> None:
     ann = visit()
     ann.go("/analysis?setup=duel-12")
@@ -42,15 +52,13 @@ def test_an_analysis_becomes_a_study_that_is_saved_while_it_is_edited(visit: Vis
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", name="My first study")).to_be_visible()
     saved(page)
-    comment(page, "White is to move.")
-    saved(page, "unsaved")
-    saved(page)
-    page.get_by_role("button", name="Rename").click()
-    page.get_by_role("textbox", name="Title").fill("Another name")
-    page.keyboard.press("Enter")
+    with saving(page):
+        comment(page, "White is to move.")
+    with saving(page):
+        page.get_by_role("button", name="Rename").click()
+        page.get_by_role("textbox", name="Title").fill("Another name")
+        page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Another name")).to_be_visible()
-    saved(page, "unsaved")
-    saved(page)
 
     reader = visit()
     reader.page.goto(address)
@@ -107,9 +115,8 @@ def test_two_tabs_write_nothing_over(visit: Visit) -> None:
     other = ann.context.new_page()
     other.goto(f"{ann.address}/study/{study}")
     saved(other)
-    comment(other, "From the other tab.")
-    saved(other, "unsaved")
-    saved(other)
+    with saving(other):
+        comment(other, "From the other tab.")
     comment(ann.page, "From the first tab.")
     saved(ann.page, "conflict")
     ann.page.get_by_role("button", name="Keep mine as a copy").click()

@@ -14,15 +14,17 @@ from tests.e2e.visitor import PHONE
 from tests.e2e.waiting import wait_until
 
 BURST = '.tc-effects use[href="#tc-m-burst"]'
-# Whether an effect can be seen. Its layer is there before that.
-SHOWN = """((name) => {
-  const effect = document.querySelector(name)?.closest(".tc-effect");
-  return !!effect && Number(getComputedStyle(effect).opacity) > 0;
-})"""
-# The middle of the layer that an effect is drawn on.
-MIDDLE = """(name) => {
-  const { x, y, width, height } = document.querySelector(name).closest("svg").getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
+# Notes the middle of the layer that an effect is drawn on, as soon as the effect can be seen: it is gone again soon.
+# Its layer is there before that.
+WATCH = """(name) => {
+  const look = () => {
+    const drawn = document.querySelector(name);
+    const effect = drawn?.closest(".tc-effect");
+    if (!effect || Number(getComputedStyle(effect).opacity) === 0) return requestAnimationFrame(look);
+    const { x, y, width, height } = drawn.closest("svg").getBoundingClientRect();
+    window.middle = [x + width / 2, y + height / 2];
+  };
+  look();
 }"""
 PAGES = ("/", "/new", "/lobby", "/settings", "/account", "/about", "/nowhere")
 
@@ -68,9 +70,10 @@ def test_an_explosion_is_shown_where_the_piece_stands_that_is_hit(visit: Visit):
     table = visitor.table(table_id)
     table.wait_for_turn()
     target = table.point(str(Move.parse(codes[-1]).target))
+    visitor.page.evaluate(WATCH, BURST)
     visitor.play(table_id, codes[-1:])
-    wait_until(visitor.page, f"{SHOWN}('{BURST}')")
-    x, y = visitor.page.evaluate(MIDDLE, BURST)
+    wait_until(visitor.page, "window.middle")
+    x, y = visitor.page.evaluate("window.middle")
     assert abs(x - target[0]) < 3 and abs(y - target[1]) < 3
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-LONGEST = 15_000
+# How long anything is waited for, in milliseconds. Whatever comes costs only the time it takes, on a slow machine too.
+LONGEST = 60_000
 
 
 def wait_until(page: Page, condition: str) -> None:
