@@ -102,6 +102,24 @@ describe("plans", () => {
     expect(kept()).toEqual([{ ply: 1, key: "k1", premove: null, lines: [["H8H7S", "A1A2N"]] }]);
   });
 
+  it("keep a line while its last position is still on its way, once however often they are asked", async () => {
+    seat();
+    await plans.begin("line");
+    await plans.enter("H8H7S");
+    const entering = plans.enter("A1A2N");
+    await Promise.all([plans.keep(), plans.keep(), entering]);
+    expect(plans.planned.value.lines).toEqual([["H8H7S", "A1A2N"]]);
+    expect(plans.draft.value).toBeNull();
+    expect(plans.isBusy.value).toBe(false);
+  });
+
+  it("lose no change while another one is on its way", async () => {
+    seat();
+    plans.planned.value = planned({ premove: "A1A3N", lines: [["H8H7S", "A1A2N"]] });
+    await Promise.all([plans.removePremove(), plans.removeLine(["H8H7S", "A1A2N"])]);
+    expect(plans.planned.value).toMatchObject({ premove: null, lines: [] });
+  });
+
   it("keep a line by themselves once it is as long as it may be", async () => {
     seat();
     plans.planned.value = planned({ most_replies: 1 });

@@ -97,11 +97,11 @@ function List({ plans, planned }: { plans: Plans; planned: Planned }) {
   if (!planned.premove && planned.lines.length === 0) return null;
   return (
     <ul class="plans-list">
-      {planned.lines.map((line, index) => (
+      {planned.lines.map((line) => (
         <Entry
           key={line.join()}
           label={t("plans.line.label", { line: line.join(" ") })}
-          onRemove={() => plans.removeLine(index)}
+          onRemove={() => plans.removeLine(line)}
         >
           <Line moves={line} />
         </Entry>

@@ -42,9 +42,13 @@ export class Plans {
   readonly draft = signal<Draft | null>(null);
   /** The position that the board shows while a plan is entered; null until it has loaded. */
   readonly view = signal<AheadView | null>(null);
-  readonly isBusy = signal(false);
+  /** How many answers of the server are on their way. */
+  private readonly underWay = signal(0);
+  readonly isBusy = computed(() => this.underWay.value > 0);
   /** The ply of the game for which a plan is entered. */
   private ply = 0;
+  /** What is sent to the server last: one change after the other, and none is lost. */
+  private saving: Promise<void> = Promise.resolve();
 
   /** Whether a line is long enough to be kept: it ends with a reply of one's own. */
   readonly canKeep = computed(() => {
@@ -85,7 +89,7 @@ export class Plans {
   async enter(code: string): Promise<void> {
     const draft = this.draft.peek();
     if (draft === null) return;
-    if (draft.kind === "premove") await this.save({ premove: code });
+    if (draft.kind === "premove") await this.save(() => ({ premove: code }));
     else if (draft.moves.length + 1 >= 2 * this.planned.peek().most_replies) await this.keep([...draft.moves, code]);
     else await this.go({ kind: "line", moves: [...draft.moves, code] });
   }
@@ -106,13 +110,15 @@ export class Plans {
 
   /** Keeps the line as far as it has got. */
   async keep(moves: readonly string[] = this.draftMoves()): Promise<void> {
-    await this.save({ lines: [...this.planned.peek().lines, [...moves]] });
+    const line = [...moves];
+    await this.save(({ lines }) => ({ lines: [...lines.filter((each) => !isSame(each, line)), line] }));
   }
 
-  removePremove = () => this.save({ premove: null });
-  removeLine = (index: number) => this.save({ lines: this.planned.peek().lines.filter((_, at) => at !== index) });
+  removePremove = () => this.save(() => ({ premove: null }));
+  removeLine = (line: readonly string[]) =>
+    this.save(({ lines }) => ({ lines: lines.filter((each) => !isSame(each, line)) }));
   /** The player has read what became of earlier plans. */
-  dismiss = () => this.save({});
+  dismiss = () => this.save(() => ({}));
 
   look = (ply: number, query: LookQuery) => api.look(this.id, ply, query, this.ahead());
   refusal = (ply: number, code: string) => api.refusal(this.id, ply, code, this.ahead());
@@ -134,7 +140,7 @@ export class Plans {
     this.ply = table.ply;
     batch(() => {
       this.draft.value = draft;
-      this.isBusy.value = true;
+      this.underWay.value += 1;
     });
     try {
       const view = await api.ahead(this.id, table.ply, this.ahead());
@@ -147,15 +153,22 @@ export class Plans {
       if (this.draft.peek() === draft) this.draft.value = before;
       throw error;
     } finally {
-      this.isBusy.value = false;
+      this.underWay.value -= 1;
     }
   }
 
-  private async save(change: { premove?: string | null; lines?: string[][] }): Promise<void> {
+  /** Changes what is planned, once the changes before are there. */
+  private save(change: (now: Planned) => Change): Promise<void> {
+    this.saving = this.saving.catch(() => undefined).then(() => this.send(change));
+    return this.saving;
+  }
+
+  private async send(change: (now: Planned) => Change): Promise<void> {
     const table = this.table;
-    if (table === null || this.isBusy.peek()) return;
-    const { premove, lines } = { ...this.planned.peek(), ...change };
-    this.isBusy.value = true;
+    if (table === null) return;
+    const now = this.planned.peek();
+    const { premove, lines } = { ...now, ...change(now) };
+    this.underWay.value += 1;
     try {
       const planned = await api.plan(this.id, { ply: table.ply, key: table.key, premove, lines });
       batch(() => {
@@ -163,7 +176,17 @@ export class Plans {
         this.cancel();
       });
     } finally {
-      this.isBusy.value = false;
+      this.underWay.value -= 1;
     }
   }
+}
+
+/** What becomes different in what is planned. */
+interface Change {
+  readonly premove?: string | null;
+  readonly lines?: string[][];
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.join() === other.join();
 }
