@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.waiting import wait_until
@@ -86,6 +86,21 @@ def test_a_name_with_script_in_it_is_only_a_name(visit: Visit):
     table = visitor.table(visitor.lay("me", "open").id)
     expect(table.page.locator('.player[data-side="w"] .player-name')).to_contain_text(name)
     expect(table.page.locator("main b")).to_have_count(0)
+
+
+def test_a_name_that_is_typed_before_the_server_has_answered_stays(visit: Visit):
+    visitor = visit()
+    page = visitor.page
+    asked: list[Route] = []
+    page.route("**/api/session", lambda route: route.continue_() if asked else asked.append(route))
+    with page.expect_request("**/api/session"):
+        visitor.go("/settings")
+    page.get_by_label("Your name").fill("Hasty")
+    asked[0].continue_()
+    expect(page.locator(".header-name")).to_contain_text("Guest")
+    expect(page.get_by_label("Your name")).to_have_value("Hasty")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".header-name")).to_contain_text("Hasty")
 
 
 def test_a_missing_table_is_explained_kindly(visit: Visit):

@@ -68,14 +68,16 @@ export default function SettingsPage() {
       <PushSection />
       <section class="panel">
         <h2>{t("settings.name")}</h2>
-        <NameForm key={me.value?.name ?? ""} />
+        <NameForm />
       </section>
     </div>
   );
 }
 
 function NameForm() {
-  const [name, setName] = useState(me.value?.name ?? "");
+  // What is typed stays, even if it is only known afterwards who the visitor is.
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? me.value?.name ?? "";
   const { isBusy, faults, send } = useForm();
   const fault = faults.name ?? faults[FORM];
   return (
@@ -85,6 +87,7 @@ function NameForm() {
         event.preventDefault();
         void send(event.currentTarget, async () => {
           await rename(name.trim());
+          setTyped(null);
           notify(t("settings.name.saved"));
         });
       }}
@@ -100,7 +103,7 @@ function NameForm() {
           maxLength={24}
           autoComplete="nickname"
           value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
           {...(fault ? { "aria-invalid": true, "aria-describedby": "name-fault" } : {})}
         />
         <button type="submit" class="button" disabled={isBusy || name.trim() === "" || name.trim() === me.value?.name}>
