@@ -85,3 +85,12 @@ def test_the_rules_do_not_speak_of_pages_or_commands_of_the_documentation(langua
     target = ROOT / "web" / "src" / "rules" / f"{language}.generated.json"
     text = SCRIPT["files"]()[target]
     assert re.findall(r"tankchess|\bpages?\b|\bpáginas?\b|\bsid(?:an|or|orna)\b(?= om| listar| märker)", text) == []
+
+
+def test_a_move_has_one_word_in_spanish():
+    """What a player does in a turn is a `jugada`, as everywhere in the program; `movimiento` is moving as such."""
+    general = r"# El movimiento\n|afectan al movimiento|tras el movimiento y la acción"
+    for path in sorted((ROOT / "docs" / "rules" / "es").glob("*.md")):
+        text = re.sub(r"\n +", " ", path.read_text(encoding="utf-8"))
+        assert re.findall(r".{0,30}movimientos?\b", re.sub(general, "", text), re.IGNORECASE) == [], path.name
+        assert re.findall(r"\b(?:el|del|al|un|ese|todo|ningún|mismo|propio|los) jugadas?\b", text, re.IGNORECASE) == []

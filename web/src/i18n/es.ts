@@ -187,7 +187,7 @@ export const es: Record<keyof typeof en, string> = {
   "settings.moveText": "Jugadas por código",
   "settings.moveText.detail": "Un campo para escribir jugadas como C3C5NE.",
   "settings.reducedMotion": "Menos animación",
-  "settings.reducedMotion.detail": "Los movimientos se muestran sin recorrido.",
+  "settings.reducedMotion.detail": "Las jugadas se muestran sin animación.",
   "settings.name": "Tu nombre",
   "settings.name.saved": "Tu nombre se ha guardado.",
 
