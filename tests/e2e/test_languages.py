@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import ROOT, Visit
+from tests.e2e.visitor import PHONE
 
 WORDS = ROOT / "web" / "src" / "i18n"
 NAMES = {"en": "English", "es": "Español", "sv": "Svenska"}
@@ -119,3 +120,31 @@ def test_a_move_is_entered_in_another_language(visit: Visit, language: str):
     table.play("D1D4N")
     type_name = words(language)["board.type.MT"]
     expect(table.board.locator(f'[aria-label*="{type_name}"][aria-label*="D4"]')).to_be_attached()
+
+
+# Words that go on in the next line without a hyphen. Addresses and codes of positions may: they have no place to break.
+BROKEN_WORDS = r"""() => {
+  const broken = [];
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const place = text.parentElement;
+    if (place.closest("svg, code, textarea") || !place.checkVisibility({ checkVisibilityCSS: true })) continue;
+    for (const { 0: word, index } of text.data.matchAll(/\p{L}{4,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+      if (new Set(lines).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "es", "sv"])
+def test_no_word_is_broken_on_a_narrow_screen(visit: Visit, language: str):
+    visitor = visit(size=PHONE, touches=True, language=language)
+    for path in (*PAGES, "/puzzles", "/puzzles/storm", "/analysis", "/editor", "/studies", "/games", "/fair/basic-16"):
+        visitor.go(path)
+        assert visitor.page.evaluate(BROKEN_WORDS) == [], path

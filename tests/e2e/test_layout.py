@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tankchess import Move
-from tankchess.server.messages import Rules, Sit, TableView
+from tankchess.server.messages import Act, Done, Rules, Sit, TableView
 from tests.e2e.conftest import Visit
 from tests.e2e.table_page import TablePage
 from tests.e2e.visitor import DESK, PHONE, Visitor
@@ -118,6 +118,34 @@ def test_nothing_moves_by_itself_in_a_whole_game(visit: Visit, size: tuple[int, 
     assert moved + shifted(ann) == []
     other.confirm("Resign")
     one.result.wait_for()
+
+
+# Where every part of the page is, from its beginning.
+PLACES = """() => [".table-above", ".table-board", ".tc-tray", ".table-below", ".deck", ".options", ".moves", ".table-extra",
+  "footer"].map((name) => [name, Math.round(document.querySelector(name).getBoundingClientRect().top + scrollY)])"""
+
+
+@pytest.mark.parametrize("language", ["en", "es", "sv"])
+@pytest.mark.parametrize("other", ["open", "computer"])
+def test_the_end_of_a_game_moves_nothing_on_a_phone(visit: Visit, other: str, language: str):
+    ann, ben = visit(size=PHONE, touches=True, language=language), visit()
+    if other == "open":
+        table_id = sit_down(ann, ben)
+        ann.play(table_id, ["D1D4N"])
+        ben.play(table_id, ["I12I9S"])
+    else:
+        table_id = ann.lay("me", "computer").id
+        ann.play(table_id, ["D1D4N"])
+    one = ann.table(table_id)
+    one.wait_for_moves(2)
+    one.wait_for_turn()
+    before = ann.page.evaluate(PLACES)
+    ann.post(f"/api/tables/{table_id}/acts", Act("end", "resign"), Done)
+    one.result.wait_for()
+    ann.page.locator(".review").wait_for(state="attached")
+    assert ann.page.evaluate(PLACES) == before
+    ann.page.locator(".bar-review:visible").last.tap()
+    expect(ann.page.locator(".review")).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_notice_lies_over_no_control(visit: Visit):

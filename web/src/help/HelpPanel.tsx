@@ -1,6 +1,7 @@
 import type { MoveVerdict } from "../api/messages";
 import { pieceName } from "../components/pieceWords";
 import { isKey, t } from "../i18n";
+import { ReviewJump } from "../review/ReviewJump";
 import { settings } from "../stores/settings";
 import type { TableStore } from "../table/store";
 import { type Advice, canBeHelped, type Help } from "./help";
@@ -11,10 +12,21 @@ function showBoard(): void {
   document.querySelector(".table-board")?.scrollIntoView?.({ block: "nearest" });
 }
 
-/** Help for who wants it: a hint, and what the last move was worth. It has its place, so that nothing around it moves. */
-export function HelpPanel({ store, help }: { store: TableStore; help: Help }) {
+interface Props {
+  readonly store: TableStore;
+  readonly help: Help;
+  /** Asks for the review of the game. */
+  readonly onReview: () => void;
+}
+
+/**
+ * Help for who wants it: a hint, and what the last move was worth. It has its place, so that nothing around it moves. On
+ * a phone the place is kept when the game is over, and leads to the review.
+ */
+export function HelpPanel({ store, help, onReview }: Props) {
   const table = store.state.value?.table;
   if (!table || !settings.help.value || !canBeHelped(table)) return null;
+  if (table.status === "over") return <Afterwards hasMoves={table.ply > 0} onReview={onReview} />;
   const advice = help.advice.value;
   const isPlaying = table.status === "playing";
   return (
@@ -46,6 +58,15 @@ export function HelpPanel({ store, help }: { store: TableStore; help: Help }) {
           <Invitation />
         )}
       </div>
+    </section>
+  );
+}
+
+function Afterwards({ hasMoves, onReview }: { hasMoves: boolean; onReview: () => void }) {
+  return (
+    <section class="help help-over panel" aria-label={t("review.title")}>
+      <div class="help-buttons">{hasMoves && <ReviewJump onOpen={onReview} />}</div>
+      <p class="help-words help-quiet">{hasMoves && t("review.empty")}</p>
     </section>
   );
 }

@@ -188,7 +188,7 @@ function Table({ store, plans, help, review }: TableProps) {
         <MoveList store={store}>{table.status === "over" && <ReviewPanel store={store} review={review} />}</MoveList>
         {settings.moveText.value && own.length > 0 && table.status === "playing" && <MoveText store={store} />}
         <Deck store={store} />
-        {table.status !== "over" && <HelpPanel store={store} help={help} />}
+        <HelpPanel store={store} help={help} onReview={onReview} />
         <Options store={store} onTurn={onTurn} onLegend={onLegend} />
       </div>
       <div class="table-extra">

@@ -127,7 +127,7 @@ export const rules = {
   "about.rule.announce": "Check och escape",
   "about.rule.announce.text": "Check: Command Tank kan förstöras i nästa drag. Escape: den andra kan fly i nästa drag. Den som inte kan avvärja det har förlorat: checkmate eller escapemate.",
   "about.pieces": "Pjäserna",
-  "setup.basic": "Grunduppsättning",
+  "setup.basic": "Grundplan",
   "setup.basic-16.note": "Spelplanen som den är tryckt.",
   "setup.basic-20.note": "Murar framför båda lägren och fyra vägar mellan dem. Egen design.",
   "setup.capture": "Erövring",
