@@ -84,7 +84,7 @@ def test_what_was_deleted_comes_back_and_a_draft_can_be_begun_anew(visit: Visit)
     wait_until(page, "localStorage.getItem('tankchess.analysis.drafts')?.includes('setup-duel-12')")
     page.reload()
     expect(page.locator(".analysis-note")).to_contain_text("This is your draft")
-    page.get_by_role("button", name="Start anew").click()
+    page.get_by_role("button", name="Start over").click()
     expect(page.locator(".tree-move")).to_have_count(0)
     expect(page.locator(".analysis-note")).to_have_count(0)
 

@@ -27,14 +27,14 @@ def test_the_engine_plays_a_board_until_it_is_stopped_and_goes_on(visit: Visit):
     expect(say).to_contain_text("After ", timeout=2 * LONGEST)
     expect(page.locator(".fair-heat rect").first).to_be_attached()
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=2 * LONGEST)
+    expect(page.get_by_role("button", name="Continue")).to_be_visible(timeout=2 * LONGEST)
     page.get_by_text("As a table").click()
     expect(page.get_by_role("columnheader", name="Square")).to_be_visible()
     page.screenshot(path=PICTURES / "fair.png", full_page=True)
     assert violations(page) == []
     assert faults(page) == []
     told = say.inner_text()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     expect(say).not_to_have_text(told, timeout=2 * LONGEST)
 
 
@@ -67,7 +67,7 @@ def test_a_board_in_the_editor_is_played_as_it_is_now(visit: Visit):
     page.get_by_role("button", name="Let the engine play").click()
     expect(page.locator(".fair-say")).to_contain_text(re.compile("first game|After "), timeout=2 * LONGEST)
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=2 * LONGEST)
+    expect(page.get_by_role("button", name="Continue")).to_be_visible(timeout=2 * LONGEST)
     page.screenshot(path=PICTURES / "fair-editor.png", full_page=True)
     assert faults(page) == []
     assert violations(page) == []

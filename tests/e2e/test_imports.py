@@ -112,7 +112,7 @@ def test_the_explorer_shows_what_was_played_and_plays_it_by_mouse_and_keys(visit
     page.keyboard.press("Enter")
     expect(page.locator(".tree [aria-current]")).to_contain_text(words)
     panel.get_by_label("Which games").select_option("mine")
-    expect(panel).to_contain_text("No game has come to this position yet.")
+    expect(panel).to_contain_text("No game has reached this position yet.")
 
 
 def test_on_a_phone_the_explorer_has_a_tab_of_its_own(visit: Visit):

@@ -282,6 +282,9 @@ describe("the source of an analysis", () => {
 
   test("is named after its players, or what it is", () => {
     expect(titleOf({ tfen: "", headers: { White: "Ana", Black: "Bo" } }, "Board")).toBe("Ana – Bo");
+    expect(titleOf({ tfen: "", headers: { White: "Guest 7", Black: "Computer 2" } }, "")).toBe(
+      "Guest 7 – Rosa, level 2",
+    );
     expect(titleOf({ tfen: "", headers: { White: "?", Event: "Club" } }, "Board")).toBe("Club");
     expect(titleOf({ tfen: "", headers: { White: "?", Event: "?" } }, "Board")).toBe("Board");
   });

@@ -129,7 +129,7 @@ describe("the engine of an analysis", () => {
     expect(asked.map(({ body }) => body.step)).toEqual([0, 1, 2, 3]);
     expect(asked.every(({ body }) => body.lines === 3)).toBe(true);
     expect(text(".engine-state")).toContain("Depth 4");
-    expect(page.querySelector(".evaluation-bar")?.getAttribute("aria-label")).toBe("White: 70 % winning chances");
+    expect(page.querySelector(".evaluation-bar")?.getAttribute("aria-label")).toBe("White: 70% winning chances");
     await drawn(() => expect(page.querySelector(".tc-arrow-best")).not.toBeNull());
   });
 
@@ -159,7 +159,7 @@ describe("the engine of an analysis", () => {
   test("a busy server is asked again, and said so meanwhile", async () => {
     replies = [{ status: 429, code: "rate_limited" }, found(5, [line("x", 10)], { is_final: true })];
     await show();
-    await drawn(() => expect(text(".engine-state")).toContain("Many are asking"));
+    await drawn(() => expect(text(".engine-state")).toContain("The engine is busy"));
     await drawn(() => expect(text(".engine-state")).toContain("Depth 5"));
   });
 

@@ -69,7 +69,7 @@ describe("the explorer", () => {
     answers(view());
     const played = vi.fn();
     await shown(LINE, played);
-    expect(page.querySelector(".explorer-bar")?.getAttribute("aria-label")).toBe("White 50 %, draws 25 %, black 25 %");
+    expect(page.querySelector(".explorer-bar")?.getAttribute("aria-label")).toBe("White 50%, draws 25%, black 25%");
     page.querySelector<HTMLElement>("button.explorer-move")?.click();
     expect(played).toHaveBeenCalledWith("F1F2N");
   });
@@ -101,7 +101,7 @@ describe("the explorer", () => {
   test("says that nobody was here, and what went wrong", async () => {
     answers(view({ moves: [], total: 0 }), "offline");
     await shown(LINE);
-    expect(page.textContent).toContain("No game has come to this position yet.");
+    expect(page.textContent).toContain("No game has reached this position yet.");
     await shown({ ...LINE, moves: ["x"] });
     expect(page.querySelector("[role=alert]")).not.toBeNull();
   });
@@ -142,6 +142,6 @@ describe("the explorer", () => {
   test("with four players tells the points of the side that moved", async () => {
     answers(view({ moves: [move("A1A2N", { white: 0, drawn: 0, black: 0, points: 0.3 })] }));
     await shown(LINE);
-    expect(page.querySelector(".explorer-bar")?.getAttribute("aria-label")).toBe("30 % of the points");
+    expect(page.querySelector(".explorer-bar")?.getAttribute("aria-label")).toBe("30% of the points");
   });
 });

@@ -89,16 +89,16 @@ const show = () => act(() => render(<FairnessPanel board={{ setup: "duel-12" }} 
 describe("the words", () => {
   test("say the verdict with an interval that is never narrower than it is", () => {
     expect(sayTally(tallied(), 64)).toBe(
-      "After 64 games: fair, as far as can be told. White has 46 to 56 % of the points.",
+      "After 64 games: fair, as far as can be told. White has 46 to 56% of the points.",
     );
     const black = tallied({ verdict: "favours", favoured: "b" });
-    expect(sayTally(black, 1)).toBe("After 1 game: this board favours Black. Black has 44 to 54 % of the points.");
+    expect(sayTally(black, 1)).toBe("After 1 game: this board favours Black. Black has 44 to 54% of the points.");
   });
 
   test("speak of the best of four while nothing is certain", () => {
     const four = [side("w", 0.2), side("fw", 0.4), side("b", 0.2), side("fb", 0.2)];
     expect(sayTally(tallied({ sides: four, verdict: "open" }), 9)).toContain(
-      "not certain yet. Flag White has 35 to 45 %",
+      "not certain yet. Flag White has 35 to 45%",
     );
   });
 
@@ -160,7 +160,7 @@ describe("the panel", () => {
     await press("Let the engine play");
     await press("Stop");
     expect(api.stopTrial).toHaveBeenCalledWith("0123456789abcdef");
-    await press("Go on");
+    await press("Continue");
     expect(tryBoard).toHaveBeenCalledTimes(2);
   });
 
@@ -168,7 +168,7 @@ describe("the panel", () => {
     vi.spyOn(api, "tryBoard").mockResolvedValue(view("done", 64));
     show();
     await press("Let the engine play");
-    expect(words()).toContain("White: 51 % of the points, certainly 46 to 56 %, 33 won");
+    expect(words()).toContain("White: 51% of the points, certainly 46 to 56%, 33 won");
     expect(words()).toContain("20 to 29 half-moves: 52 games");
     expect(words()).toContain("Half of all games take 20 to 44 half-moves, a typical one 31.");
     expect([...page.querySelectorAll(".fair-rows li")].map((row) => row.textContent)).toEqual([

@@ -124,7 +124,7 @@ describe("help against the computer", () => {
   });
 
   test("says in words what a move was worth", () => {
-    expect(opinion(VERDICT)).toContain("62 %");
+    expect(opinion(VERDICT)).toContain("62%");
     expect(opinion({ ...VERDICT, missed: "mate 2", mark: "??" })).toBe("You missed a checkmate in 2 moves.");
     expect(opinion({ ...VERDICT, allowed: "escape 1" })).toBe("It allows an escape in 1 move.");
     expect(opinion({ ...VERDICT, is_best: true, mark: "" })).toContain("same move");
@@ -134,11 +134,21 @@ describe("help against the computer", () => {
     answers(VERDICT);
     const store = storeAt(2);
     const help = new Help(store);
-    act(() => render(<HelpPanel store={store} help={help} />, page));
+    act(() => render(<HelpPanel store={store} help={help} onReview={() => undefined} />, page));
     await act(() => help.judge());
     expect(page.textContent).toContain("BEST.");
     expect(page.textContent).toContain("REPLY.");
     page.querySelector<HTMLButtonElement>(".link-button")?.click();
     expect(store.view).toHaveBeenCalledWith(0);
+  });
+
+  test("when the game is over its place leads to the review", () => {
+    const store = storeAt(2);
+    store.newest.value = { ...store.newest.value, table: { ...store.newest.value.table, status: "over" } };
+    const onReview = vi.fn();
+    act(() => render(<HelpPanel store={store} help={new Help(store)} onReview={onReview} />, page));
+    page.querySelector<HTMLButtonElement>(".help-over button")?.click();
+    expect(onReview).toHaveBeenCalled();
+    expect(page.querySelectorAll("button")).toHaveLength(1);
   });
 });

@@ -176,7 +176,7 @@ describe("the review of a finished game", () => {
 
   test("tells a mistake with the better move, and where one would be hit", () => {
     const words = sayMoment(BAD);
-    expect(words).toContain("from 60 % to 20 %");
+    expect(words).toContain("from 60% to 20%");
     expect(words).toContain("F6 to F5.");
     expect(words).toContain("F6 could be hit from behind: C4 to C6.");
     expect(sayMoment(move(1, { missed: "mate 2" }))).toBe("A checkmate in 2 moves was missed.");
@@ -188,7 +188,7 @@ describe("the review of a finished game", () => {
     const review = new Review(store);
     await review.look();
     act(() => render(<ReviewPanel store={store} review={review} />, page));
-    expect(page.textContent).toContain("71 %");
+    expect(page.textContent).toContain("71%");
     expect(page.querySelector("a")?.getAttribute("href")).toBe("/t/table/try/2");
     expect(page.querySelectorAll(".review-dot")).toHaveLength(1);
   });

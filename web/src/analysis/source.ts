@@ -2,6 +2,7 @@
 import { ApiError } from "../api/error";
 import { api, links } from "../api/http";
 import type { TreeView } from "../api/messages";
+import { opponentName, personName } from "../components/gameWords";
 import { language } from "../i18n";
 import { isAlone, ownSides } from "../table/state";
 import { nameOf } from "./drafts";
@@ -82,9 +83,15 @@ export function firstMoves({ tree }: TreeView, ply: number | null): string[] {
 }
 
 /** What a game is called: its players, or the board it is played on. */
+/** A player as the table names them: the records of this server have guests and levels in English. */
+function playerName(name: string): string {
+  const level = /^Computer (\d+)$/.exec(name)?.[1];
+  return level ? opponentName(Number(level)) : personName(name);
+}
+
 export function titleOf({ headers = {} }: TreeView["tree"], untitled: string): string {
   const players = ["White", "FlagWhite", "Black", "FlagBlack"].map((side) => headers[side] ?? "?");
-  const named = players.filter((name) => name !== "?");
+  const named = players.filter((name) => name !== "?").map(playerName);
   if (named.length > 1) return named.join(" – ");
   return headers.Event && headers.Event !== "?" ? headers.Event : untitled;
 }

@@ -12,7 +12,7 @@ export const account = {
   "account.log_out": "Log out",
   "account.log_out_everywhere": "Log out everywhere",
   "account.log_out_everywhere.detail":
-    "All browsers, this one too, and all programs that play for you have to be let in again.",
+    "Every browser, this one too, and every program that plays for you will have to log in again.",
   "account.logged_in": "You are logged in as {name}.",
   "account.logged_out": "You have logged out.",
   "account.logged_out_everywhere": "You have logged out everywhere.",
@@ -58,7 +58,7 @@ export const account = {
 
   "error.wrong_code": "Name and recovery code do not match.",
   "error.short_password": "This password is too short: at least 12 characters are needed.",
-  "error.common_password": "This password would be guessed soon. Choose another, not with your name in it.",
+  "error.common_password": "This password is easy to guess. Choose another one, without your name in it.",
   "error.mixed_scripts": "This name mixes letters that look alike. Use one alphabet.",
   "error.token_not_enough": "A token can play, but not change the account.",
   "error.too_many_tokens": "You have as many tokens as possible. Revoke one first.",

@@ -41,11 +41,11 @@ export const editor = {
   "editor.tab.board": "Board",
   "editor.tab.types": "Own pieces",
   "editor.check.waiting": "The board is being checked…",
-  "editor.check.good": "Nothing to complain about: this board can be played.",
+  "editor.check.good": "All good: this board can be played.",
   "editor.check.playable":
     "{count, plural, one {The board can be played. Take a second look at one thing:} other {The board can be played. Take a second look at # things:}}",
   "editor.check.errors":
-    "{count, plural, one {One thing has to be put right before anybody can play:} other {# things have to be put right before anybody can play:}}",
+    "{count, plural, one {One thing has to be fixed before anybody can play:} other {# things have to be fixed before anybody can play:}}",
   "editor.check.error": "Error",
   "editor.check.warning": "Warning",
   "editor.check.more": "{squares} and {count} more",
@@ -135,8 +135,7 @@ export const editor = {
   "editor.open.left_out":
     "{count, plural, one {One thing could not be taken over:} other {# things could not be taken over:}}",
   "editor.share": "Share",
-  "editor.share.detail":
-    "Whoever opens this link sees the board and can make one of their own of it. It shows what you have saved.",
+  "editor.share.detail": "Anyone with this link sees the board and can make a copy. It shows what you last saved.",
   "editor.share.first": "A board has a link once it is saved.",
   "editor.share.changed": "Your latest changes are not saved yet: the link would show the board without them.",
   "editor.share.save": "Save and show the link",
@@ -146,7 +145,7 @@ export const editor = {
   "editor.export.tfen": "Position (TFEN)",
   "editor.export.download": "Download",
   "editor.play": "Play",
-  "editor.play.not_yet": "The board has errors: nobody can play on it yet. The check says what has to be put right.",
+  "editor.play.not_yet": "The board has errors, so nobody can play on it yet. The check says what to fix.",
   "editor.analyse": "Analysis",
   "editor.analyse.detail": "Try moves on this board, with the engine beside you.",
   "editor.missing": "There is no such board",

@@ -137,7 +137,7 @@ export const game = {
   "error.too_many_tables": "You have too many unfinished games. Finish some of them first.",
   "error.too_many_setups": "You have too many boards of your own. Delete one of them first.",
   "error.not_your_study": "This study is somebody else's. Make a copy of your own.",
-  "error.too_many_studies": "You keep as many studies as there is room for. Delete one first.",
+  "error.too_many_studies": "You have as many studies as there is room for. Delete one first.",
   "error.conflict": "This was changed elsewhere in the meantime. Nothing has been written over.",
   "error.has_account": "You already have an account.",
   "error.game_begun": "The game has begun. You can resign, but not call it off.",

@@ -12,13 +12,13 @@ export const learn = {
 
   "learn.lead": "Small boards with one idea each. You make the moves, and the board shows you why.",
   "learn.start": "New to the game? Start here",
-  "learn.continue": "Go on with",
+  "learn.continue": "Continue with",
   "learn.complete": "You have solved every lesson.",
   "learn.progress": "{done} of {count} solved",
   "learn.is_solved": "solved",
   "learn.reset": "Start the course over",
   "learn.reset.text": "All lessons count as unsolved again.",
-  "learn.reset.done": "You start the course over.",
+  "learn.reset.done": "The course starts over.",
 
   "learn.lesson_of": "Lesson {number} of {count}",
   "learn.neighbours": "Neighbouring lessons",

@@ -5,7 +5,7 @@ export const fairness: FairnessWords = {
   "fair.title": "¿Es justo?",
   "fair.of": "¿Es justo {board}?",
   "fair.about":
-    "El motor juega este tablero contra sí mismo hasta que es seguro si un bando sale mejor parado. El intervalo sigue siendo cierto por mucho que se mire.",
+    "El motor juega este tablero contra sí mismo hasta que es seguro si un bando sale mejor parado. Puedes ver cómo crece el recuento.",
   "fair.begin": "Que juegue el motor",
   "fair.go_on": "Seguir",
   "fair.stop": "Parar",

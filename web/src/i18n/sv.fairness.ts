@@ -5,7 +5,7 @@ export const fairness: FairnessWords = {
   "fair.title": "Är den rättvis?",
   "fair.of": "Är {board} rättvis?",
   "fair.about":
-    "Motorn spelar på spelplanen mot sig själv tills det är säkert om någon sida har det bättre. Intervallet håller hur ofta man än tittar på det.",
+    "Motorn spelar på spelplanen mot sig själv tills det är säkert om någon sida har det bättre. Du kan se hur siffrorna växer fram.",
   "fair.begin": "Låt motorn spela",
   "fair.go_on": "Fortsätt",
   "fair.stop": "Stoppa",

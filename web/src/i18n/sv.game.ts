@@ -94,7 +94,7 @@ export const game: Record<keyof typeof english, string> = {
   "ended.destroyed": "Den sista pjäsen som räknades är förstörd.",
   "ended.escaped": "Flydde på motsatta sidan av spelplanen.",
   "ended.time": "Tiden är slut.",
-  "ended.resigned": "Motståndaren gav upp.",
+  "ended.resigned": "Spelet gavs upp.",
   "ended.agreed": "Genom överenskommelse.",
   "ended.repetition": "Ställningen uppstod för tredje gången.",
   "ended.quiet": "100 drag var utan förlust, flagga eller flykt.",

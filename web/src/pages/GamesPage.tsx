@@ -32,16 +32,18 @@ export default function GamesPage() {
     <div class="page">
       <div class="page-head">
         <h1>{t("title.games")}</h1>
-        <a class="button" href="/studies">
-          <Icon name="learn" />
-          {t("games.studies")}
-        </a>
-        {!isImported && (
-          <a class="button" href={links.records} download title={t("games.export.detail")}>
-            <Icon name="download" />
-            {t("games.export")}
+        <div class="button-row">
+          <a class="button" href="/studies">
+            <Icon name="learn" />
+            {t("games.studies")}
           </a>
-        )}
+          {!isImported && (
+            <a class="button" href={links.records} download title={t("games.export.detail")}>
+              <Icon name="download" />
+              {t("games.export")}
+            </a>
+          )}
+        </div>
       </div>
       <nav class="games-tabs" aria-label={t("imported.tabs")}>
         <a href="/games" aria-current={isImported ? undefined : "page"}>
