@@ -73,7 +73,7 @@ export const handbook = {
   "rules.play": "How it is played",
   "rules.contents": "Contents",
   "rules.search": "Search the rules",
-  "rules.search.hint": "Words, or a number such as M4",
+  "rules.search.hint": "Search: a word, or a number (M4)",
   "rules.found": "{count, plural, one {1 place} other {# places}}",
   "rules.found.none": "Nothing found",
   "rules.english": "This chapter is in English.",

@@ -76,7 +76,7 @@ export const handbook: Record<keyof typeof english, string> = {
   "rules.play": "Cómo se juega",
   "rules.contents": "Contenido",
   "rules.search": "Buscar en las reglas",
-  "rules.search.hint": "Palabras o un número, como M4",
+  "rules.search.hint": "Busca una palabra o un número (M4)",
   "rules.found": "{count, plural, one {1 resultado} other {# resultados}}",
   "rules.found.none": "No hay resultados",
   "rules.english": "Este capítulo está en inglés.",

@@ -75,7 +75,7 @@ export const handbook: Record<keyof typeof english, string> = {
   "rules.play": "Så spelar man",
   "rules.contents": "Innehåll",
   "rules.search": "Sök i reglerna",
-  "rules.search.hint": "Ord, eller ett nummer som M4",
+  "rules.search.hint": "Sök ett ord eller ett nummer (M4)",
   "rules.found": "{count, plural, one {1 ställe} other {# ställen}}",
   "rules.found.none": "Inget hittades",
   "rules.english": "Det här kapitlet är på engelska.",
