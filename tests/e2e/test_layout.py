@@ -122,7 +122,10 @@ def test_nothing_moves_by_itself_in_a_whole_game(visit: Visit, size: tuple[int, 
 
 # Where every part of the page is, from its beginning.
 PLACES = """() => [".table-above", ".table-board", ".tc-tray", ".table-below", ".deck", ".options", ".moves",
-  ".table-extra"].map((name) => [name, Math.round(document.querySelector(name).getBoundingClientRect().top + scrollY)])"""
+  ".table-extra"].map((name) => {
+    const { top } = document.querySelector(name).getBoundingClientRect();
+    return [name, Math.round(top + scrollY)];
+  })"""
 
 
 @pytest.mark.parametrize("language", ["en", "es", "sv"])
