@@ -34,7 +34,7 @@ cdef extern from *:
     #define TC_SCALE_POWERS (8)
     #define TC_SCALE_MAX_POWER (7)
     #define TC_SCALE_MASKED (64)
-    #define TC_SCALE_UNKNOWN (10000)
+    #define TC_SCALE_EVERYBODY (18446744073709551615ULL)
     #define TC_SCALE_MAX_MAPS (16)
     #define TC_SCALE_LEAVING (0)
     #define TC_SCALE_FETCHING (1)
@@ -90,7 +90,7 @@ cdef extern from *:
     const int POWERS "TC_SCALE_POWERS"
     const int MAX_POWER "TC_SCALE_MAX_POWER"
     const int MASKED "TC_SCALE_MASKED"
-    const int UNKNOWN "TC_SCALE_UNKNOWN"
+    const unsigned long long EVERYBODY "TC_SCALE_EVERYBODY"
     const int MAX_MAPS "TC_SCALE_MAX_MAPS"
     const int LEAVING "TC_SCALE_LEAVING"
     const int FETCHING "TC_SCALE_FETCHING"

@@ -64,8 +64,8 @@ POWERS = 8
 MAX_POWER = POWERS - 1
 # Pieces that fit into a mask; on a board with more of them the others are not looked at for danger.
 MASKED = 64
-# The prize of a shot where danger has not been surveyed.
-UNKNOWN = 10000
+# Every piece that a mask can hold.
+EVERYBODY: Word = (1 << MASKED) - 1
 # Types whose threats are mapped.
 MAX_MAPS = 16
 

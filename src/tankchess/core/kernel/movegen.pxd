@@ -12,7 +12,7 @@ cdef class Generator(Actions):
     cpdef int generate(self, Board board, int side)
     cdef void run(self, Board board, int side, int counting) noexcept nogil
     cpdef void grow(self, int moves)
-    cdef void run_shots(self, Board board, int side) noexcept nogil
+    cdef void run_shots(self, Board board, int side, unsigned long long prey) noexcept nogil
     cdef void aim(self, Board board, int side, int counting) noexcept nogil
     cdef void forget(self, Board board) noexcept nogil
     cdef int gun_power(self, Board board, int side) noexcept nogil

@@ -49,9 +49,18 @@ class Generator(Actions):
             if board.side[slot] == side:
                 self.generate_piece(board, slot)
 
-    def run_shots(self, board: Board, side: int) -> None:
-        """Only the moves of a side that destroy something or leave the board: shots, charges, flames, bombs."""
-        self.aim(board, side, 0)
+    def run_shots(self, board: Board, side: int, prey: int) -> None:
+        """Only the moves of a side that destroy something or leave the board: shots, charges, flames, bombs.
+
+        Guns are aimed at the pieces in `prey` alone, a bit for each slot.
+        """
+        self.counting = 0
+        self.forget(board)
+        self.power = self.gun_power(board, side)
+        for slot in range(board.count):
+            if board.status[slot] == L.ON_BOARD and self.power and (slot > 63 or (prey >> slot) & 1):
+                if board.side[slot] != side or board.tables.blast[board.kind[slot]]:
+                    self.lines.aim_at(board, slot, side, self.power)
         self.firing = 1
         for slot in range(board.count):
             if board.side[slot] == side:

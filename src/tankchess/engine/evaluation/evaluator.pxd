@@ -50,7 +50,7 @@ cdef class Evaluator:
     cdef bint is_hit(self, Board board, int slot, int fire) noexcept nogil
     @cython.locals(row="unsigned long long")
     cdef bint is_aimed(self, Board board, int slot, int direction, int rows) noexcept nogil
-    @cython.locals(hit="unsigned long long")
-    cdef int prize(self, Board board, int side, int ply) noexcept nogil
+    @cython.locals(hit="unsigned long long", prey="unsigned long long")
+    cdef unsigned long long prey(self, Board board, int side, int ply, int least) noexcept nogil
     cdef int exposure(self, Board board, unsigned long long hit, int moves) noexcept nogil
     cdef int way_on(self, Board board, int side, Coverage enemy) noexcept nogil

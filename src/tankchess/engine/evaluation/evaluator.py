@@ -305,19 +305,22 @@ class Evaluator:
             cell = board.cell[square]
         return False
 
-    def prize(self, board: Board, side: int, ply: int) -> int:
-        """The dearest piece that `side` seems to be able to hit next; a great deal where that is not known."""
+    def prey(self, board: Board, side: int, ply: int, least: int) -> int:
+        """The pieces worth at least so much that `side` seems to be able to hit next, as bits of their slots.
+
+        All bits are set where that is not known.
+        """
         if board.mode == L.FOUR or board.mode == L.ESCAPE3 or board.counter[L.EXPLOSIVES] or board.count > S.MASKED:
-            return S.UNKNOWN
+            return S.EVERYBODY
         hit = self.hit_black[ply] if side == L.WHITE else self.hit_white[ply]
-        best = 0
+        prey = 0
         slot = 0
         while hit:
-            if hit & 1 and board.status[slot] == L.ON_BOARD and self.worth[slot] > best:
-                best = self.worth[slot]
+            if hit & 1 and board.status[slot] == L.ON_BOARD and self.worth[slot] >= least:
+                prey |= L.BIT << slot
             hit >>= 1
             slot += 1
-        return best
+        return prey
 
     def exposure(self, board: Board, hit: int, moves: int) -> int:
         """What a side stands to lose to the enemy's next shot; the side to move can still save one piece."""

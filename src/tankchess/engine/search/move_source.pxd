@@ -25,7 +25,7 @@ cdef class MoveSource:
 
     cdef int generate_forced(self, int side, int ply) noexcept nogil
     cdef int generate_piece(self, int slot, int apart) noexcept nogil
-    cdef int generate_shots(self, int side) noexcept nogil
+    cdef int generate_shots(self, int side, unsigned long long prey) noexcept nogil
     cdef int written(self) noexcept nogil
     cdef void generate_answers(self, int side, int ply) noexcept nogil
     @cython.locals(

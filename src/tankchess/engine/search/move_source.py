@@ -51,9 +51,9 @@ class MoveSource:
         self.generator.apart = 0
         return self.written()
 
-    def generate_shots(self, side: int) -> int:
-        """Generates the shots of a side and returns how many there are."""
-        self.generator.run_shots(self.board, side)
+    def generate_shots(self, side: int, prey: int) -> int:
+        """Generates the shots of a side, those of guns at `prey` alone, and returns how many there are."""
+        self.generator.run_shots(self.board, side, prey)
         return self.written()
 
     def written(self) -> int:
@@ -125,7 +125,7 @@ class MoveSource:
 
     def generate_few(self, side: int) -> None:
         """Shots, and moves after which a piece gives check or the Command tank could leave."""
-        self.generator.run_shots(self.board, side)
+        self.generator.run_shots(self.board, side, S.EVERYBODY)
         if self.board.mode != L.COMMAND:
             return
         for slot in range(self.board.count):

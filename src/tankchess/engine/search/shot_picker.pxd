@@ -17,6 +17,6 @@ cdef class ShotPicker:
     cdef int scores[2 * L.SQUARES]
 
     @cython.locals(move="long long")
-    cdef void list_shots(self, int side) noexcept nogil
+    cdef void list_shots(self, int side, unsigned long long prey) noexcept nogil
     cdef int offer(self, long long move, int gain, int count) noexcept nogil
     cdef void keep(self, int place, long long move, int gain) noexcept nogil

@@ -21,9 +21,9 @@ class ShotPicker:
         self.best = L.zeros(2 * L.SQUARES)
         self.scores = L.zeros(2 * L.SQUARES)
 
-    def list_shots(self, side: int) -> None:
-        """Writes the shots of a side that gain something to the stack, with what they gain."""
-        total = self.source.generate_shots(side)
+    def list_shots(self, side: int, prey: int) -> None:
+        """Writes the shots of a side at `prey` that gain something to the stack, with what they gain."""
+        total = self.source.generate_shots(side, prey)
         count = 0
         for index in range(total):
             move = self.generator.moves[index]

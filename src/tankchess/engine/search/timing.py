@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from tankchess.engine.result import Limits
 
 # Answering takes a moment, too; if the time is very short, no more than a share of it.
-OVERHEAD = 0.02
-OVERHEAD_SHARE = 0.1
+OVERHEAD = 0.01
+OVERHEAD_SHARE = 0.04
 # What stays on the clock: a machine may be busy with something else for that long.
 RESERVE = 0.2
 # A game is assumed to last this many more moves.
@@ -27,7 +27,7 @@ def budget_for(limits: Limits) -> Budget:
     """The time a search may take.
 
     >>> budget_for(Limits(movetime=1.0)).hard
-    0.98
+    0.99
     """
     if limits.movetime is not None:
         return Budget(None, limits.movetime - min(OVERHEAD, limits.movetime * OVERHEAD_SHARE))

@@ -59,13 +59,13 @@ cdef class Tree:
     ) noexcept nogil
     cdef bint is_hopeless(self, int static, int depth, int alpha) noexcept nogil
     cdef int survey(self, int ply) noexcept nogil
-    @cython.locals(sibling="bint")
+    @cython.locals(sibling="bint", threatened="bint")
     cdef int try_move(
-        self, long long move, int depth, int alpha, int beta, int ply, int tried, bint quiet, bint wide
+        self, long long move, int depth, int alpha, int beta, int ply, int tried, bint quiet, bint wide, bint safe
     ) noexcept nogil
     cdef int late_reduction(self, int depth, int tried, int order, bint sibling, bint wide) noexcept nogil
     cdef int after_no_move(self, int depth, int alpha, int beta, int ply, long long previous) noexcept nogil
     cdef int known_score(self, int depth, int alpha, int beta, int ply) noexcept nogil
     cdef void remember(self, int depth, int best, int worst, int beta, int ply, long long move) noexcept nogil
-    @cython.locals(move="long long")
+    @cython.locals(move="long long", prey="unsigned long long")
     cdef int settle(self, int depth, int alpha, int beta, int ply) noexcept nogil

@@ -231,7 +231,7 @@ class Tree:
         move = self.picker.pick(ply, False, False)
         while move != L.NO_MOVE:
             quiet = self.picker.quiet != 0
-            score = self.try_move(move, depth, alpha, beta, ply, tried, quiet, wide)
+            score = self.try_move(move, depth, alpha, beta, ply, tried, quiet, wide, best > -S.MATE_BOUND)
             if self.clock.stopped:
                 break
             tried += 1
@@ -271,18 +271,22 @@ class Tree:
         return self.evaluator.evaluate(self.board, self.line.sides[ply], ply)
 
     def try_move(
-        self, move: int, depth: int, alpha: int, beta: int, ply: int, tried: int, quiet: bool, wide: bool
+        self, move: int, depth: int, alpha: int, beta: int, ply: int, tried: int, quiet: bool, wide: bool, safe: bool
     ) -> int:
-        """The value of the move that the picker has just handed out, less than any if it is not worth a look."""
+        """The value of the move that the picker has just handed out, less than any if it is not worth a look.
+
+        `safe`: a move that does not lose at once is known. Until then every facing of an answer may be the one that helps.
+        """
         order = self.picker.order
         flags = S.CHECKED if order & 1 else 0
         reduction = 0
         if self.picker.is_listed(ply):
             sibling = self.picker.is_sibling(ply, move)
-            if quiet and tried >= 3 and not order & 1 and not self.sentry.threatened[ply]:
+            threatened = self.sentry.threatened[ply]
+            if quiet and tried >= 3 and not order & 1 and (safe or not threatened):
                 if sibling and not wide and depth <= self.constants.sibling_depth:
                     return -S.INFINITE
-                if depth >= 2:
+                if depth >= 2 and not threatened:
                     reduction = self.late_reduction(depth, tried, order, sibling, wide)
             if self.sentry.is_calm(ply, move):
                 flags |= S.CALM
@@ -343,11 +347,13 @@ class Tree:
             return best
         if best > alpha:
             alpha = best
-        prize = self.evaluator.prize(self.board, side, ply)
-        if prize == 0 or best + prize + self.constants.hope <= alpha:
+        # What is worth less is not worth the shot.
+        least = alpha - best - self.constants.hope + 1
+        prey = self.evaluator.prey(self.board, side, ply, least if least > 1 else 1)
+        if prey == 0:
             return best
         bottom = self.stack.top
-        self.shots.list_shots(side)
+        self.shots.list_shots(side, prey)
         last = self.stack.top
         for index in range(bottom, last):
             move = self.stack.pick(index, last)
