@@ -43,6 +43,7 @@ cdef extern from *:
     #define TC_SCALE_DISTANCE_TABLES (48)
     #define TC_SCALE_FAR (40)
     #define TC_SCALE_MAX_ESCAPE (8)
+    #define TC_SCALE_MAX_RUN (4)
     #define TC_SCALE_WORD_SIZE (8)
     #define TC_SCALE_ENTRY_WORDS (3)
     #define TC_SCALE_SCORE_OFFSET (32768)
@@ -99,6 +100,7 @@ cdef extern from *:
     const int DISTANCE_TABLES "TC_SCALE_DISTANCE_TABLES"
     const int FAR "TC_SCALE_FAR"
     const int MAX_ESCAPE "TC_SCALE_MAX_ESCAPE"
+    const int MAX_RUN "TC_SCALE_MAX_RUN"
     const int WORD_SIZE "TC_SCALE_WORD_SIZE"
     const int ENTRY_WORDS "TC_SCALE_ENTRY_WORDS"
     const int SCORE_OFFSET "TC_SCALE_SCORE_OFFSET"

@@ -78,6 +78,8 @@ DISTANCE_TABLES = 48
 FAR = 40
 # From farther away a Command tank gets nothing for a safe way on.
 MAX_ESCAPE = 8
+# From so many moves away it is looked whether the next one is safe.
+MAX_RUN = 4
 
 # The transposition table: bytes of a word, words of an entry, and what makes scores positive.
 WORD_SIZE = 8

@@ -17,6 +17,7 @@ cdef class Evaluator:
     cdef int commander[L.SIDES]
     cdef int total[L.SIDES]
     cdef int escape[S.FAR + 1]
+    cdef int run[S.MAX_RUN]
     cdef int base[S.MAX_PLY]
     cdef unsigned long long hit_white[S.MAX_PLY]
     cdef unsigned long long hit_black[S.MAX_PLY]
@@ -53,4 +54,6 @@ cdef class Evaluator:
     @cython.locals(hit="unsigned long long", prey="unsigned long long")
     cdef unsigned long long prey(self, Board board, int side, int ply, int least) noexcept nogil
     cdef int exposure(self, Board board, unsigned long long hit, int moves) noexcept nogil
-    cdef int way_on(self, Board board, int side, Coverage enemy) noexcept nogil
+    cdef int way_on(self, Board board, int side, Coverage own, Coverage enemy) noexcept nogil
+    @cython.locals(bits="unsigned long long")
+    cdef int nearest_safe(self, Board board, int slot, Coverage own, Coverage enemy, int here) noexcept nogil

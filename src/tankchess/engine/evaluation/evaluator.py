@@ -31,6 +31,7 @@ class Evaluator:
         self.commander = L.zeros(L.SIDES)
         self.total = L.zeros(L.SIDES)
         self.escape = L.zeros(S.FAR + 1)
+        self.run = L.zeros(S.MAX_RUN)
         self.us = 0
         self.quarry_row = L.zeros(L.SIDES)
         self.quarry_column = L.zeros(L.SIDES)
@@ -73,6 +74,8 @@ class Evaluator:
         distances = self.weights.escape.vehicle if board.mode == L.ESCAPE3 else self.weights.escape.command
         for index in range(S.FAR + 1):
             self.escape[index] = distances[index] if index < len(distances) else 0
+        for index in range(S.MAX_RUN):
+            self.run[index] = self.weights.escape.run[index] if index < len(self.weights.escape.run) else 0
         known: dict[tuple[int, int, int], int] = {}
         for side in range(L.SIDES):
             self.commander[side] = -1
@@ -224,7 +227,8 @@ class Evaluator:
         # Divided apart: below zero, Python rounds down and C rounds to zero.
         self.steady[ply] = self.white.mobility * self.mobility // 100 - self.black.mobility * self.mobility // 100
         if board.mode == L.COMMAND:
-            self.steady[ply] += self.way_on(board, L.WHITE, self.black) - self.way_on(board, L.BLACK, self.white)
+            self.steady[ply] += self.way_on(board, L.WHITE, self.white, self.black)
+            self.steady[ply] -= self.way_on(board, L.BLACK, self.black, self.white)
         self.keep(board, ply, L.WHITE, self.white)
         self.keep(board, ply, L.BLACK, self.black)
 
@@ -348,7 +352,7 @@ class Evaluator:
         share = self.rest_share if moves else self.dearest_share
         return value + (dearest * share + second * self.second_share + rest * self.rest_share) // 100
 
-    def way_on(self, board: Board, side: int, enemy: Coverage) -> int:
+    def way_on(self, board: Board, side: int, own: Coverage, enemy: Coverage) -> int:
         """How safe the squares around a Command tank are, and whether it can come nearer to the edge unharmed."""
         slot = self.commander[side]
         if slot < 0 or board.status[slot] != L.ON_BOARD:
@@ -369,4 +373,25 @@ class Evaluator:
                 safe = 1
         if safe and here <= S.MAX_ESCAPE:
             value += self.escape[here] * self.safe_share // 100
+        if here <= S.MAX_RUN and slot < L.KEPT_SLOTS and board.tables.windowed[kind]:
+            left = self.nearest_safe(board, slot, own, enemy, here)
+            if left < here:
+                value += self.run[left]
         return value
+
+    def nearest_safe(self, board: Board, slot: int, own: Coverage, enemy: Coverage, here: int) -> int:
+        """How far from leaving a Command tank is at least after its next move, if it must not be hit there."""
+        corner = board.square[slot] - L.WINDOW_RADIUS * (L.STRIDE + 1)
+        nearest = here
+        for facing in range(L.DIRECTIONS):
+            for row in range(L.WINDOW_SIDE):
+                bits = (own.words[slot * L.DIRECTIONS + facing] >> (L.WINDOW_SIDE * row)) & L.WINDOW_ROW
+                square = corner + row * L.STRIDE
+                while bits:
+                    if bits & 1:
+                        left = self.distance_from(slot, S.LEAVING, square, facing)
+                        if left < nearest and not enemy.hits(board, board.kind[slot], square, facing):
+                            nearest = left
+                    bits >>= 1
+                    square += 1
+        return nearest

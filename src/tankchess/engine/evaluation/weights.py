@@ -32,6 +32,7 @@ class Escape:
     command: tuple[int, ...]
     vehicle: tuple[int, ...]
     safe_share: int
+    run: tuple[int, ...]
     left: int
 
 
