@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import re
 import socket
@@ -19,6 +20,8 @@ from tankchess.file_lock import try_lock
 from tankchess.server.storage.database import DatabaseError, name_of, path_of, url_of
 from tankchess.server.storage.file_rights import PRIVATE, make_private, may_be_a_database
 
+log = logging.getLogger(__name__)
+
 # Whoever only looks who holds a lock has it for a moment.
 _TRIES = 5
 _PAUSE = 0.05
@@ -26,7 +29,8 @@ _MOST_READ = 4096
 # The first half of the key of an advisory lock; the second is made of the schema.
 _KEY = zlib.crc32(b"tankchess") & 0x7FFF_FFFF
 
-# In a cluster: how long a row that another process has locked is waited for, and a transaction may do nothing.
+# In a cluster: how long a row that another process has locked is waited for, and a transaction may do nothing. Whoever
+# has waited in vain ends those that have done nothing for so long, hence the first is not shorter.
 _LOCK_PATIENCE = "2s"
 _IDLE_PATIENCE = "2s"
 
@@ -172,6 +176,20 @@ class SharedPostgresLock(PostgresLock):
         )
         cursor.close()
 
+    def end_stopped(self, connection: Connection) -> bool:
+        """Ends the connections of processes that were stopped in the middle of a write; True if there were any.
+
+        PostgreSQL does it by itself between two statements. But drivers say several in one breath, and when a process
+        is stopped before the breath ends, PostgreSQL waits for the rest for ever, with all rows locked.
+        """
+        schema = connection.execute(text("SELECT current_schema()")).scalar_one()
+        values = {"key": _KEY, "schema": _key_of(schema), "patience": _IDLE_PATIENCE}
+        ended = connection.execute(text(_END_STOPPED), values).scalars().all()
+        connection.commit()
+        if any(ended):
+            log.warning("%d connections were ended whose process had stopped in the middle of a write", sum(ended))
+        return any(ended)
+
 
 # How many connections hold the lock of this schema together.
 _SHARERS = """
@@ -180,12 +198,20 @@ WHERE locktype = 'advisory' AND granted AND mode = 'ShareLock' AND classid::bigi
 AND objid::bigint = :schema AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 
+# Ends those of them that are in the middle of a transaction, of which nothing has come for a while.
+_END_STOPPED = """
+SELECT pg_terminate_backend(a.pid) FROM pg_locks AS l JOIN pg_stat_activity AS a ON a.pid = l.pid
+WHERE l.locktype = 'advisory' AND l.granted AND l.mode = 'ShareLock' AND l.classid::bigint = :key
+AND l.objid::bigint = :schema AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+AND a.pid <> pg_backend_pid() AND a.state <> 'idle' AND a.wait_event = 'ClientRead'
+AND a.state_change < clock_timestamp() - CAST(:patience AS interval)
+"""
+
 
 def count_sharers(connection: Connection) -> int:
     """How many processes of clusters use a database of PostgreSQL."""
     name = connection.execute(text("SELECT current_schema()")).scalar_one()
-    key = {"key": _KEY, "schema": zlib.crc32(str(name).encode()) & 0x7FFF_FFFF}
-    return int(connection.execute(text(_SHARERS), key).scalar_one())
+    return int(connection.execute(text(_SHARERS), {"key": _KEY, "schema": _key_of(name)}).scalar_one())
 
 
 def take_shared_lock(database: str) -> SharedPostgresLock:
@@ -224,7 +250,11 @@ def postgres_holder(cursor: Any) -> Holder | None:
 
 def _schema_key(cursor: Any) -> int:
     cursor.execute("SELECT current_schema()")
-    return zlib.crc32(str(cursor.fetchone()[0]).encode()) & 0x7FFF_FFFF
+    return _key_of(cursor.fetchone()[0])
+
+
+def _key_of(schema: object) -> int:
+    return zlib.crc32(str(schema).encode()) & 0x7FFF_FFFF
 
 
 def _holder_of_row(row: Any) -> Holder:

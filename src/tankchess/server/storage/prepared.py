@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Dialect, Insert, Update
 from sqlalchemy.exc import DBAPIError
 
 Row = dict[str, Any]
+
+
+@contextmanager
+def as_sqlalchemy(connection: Connection, cursor: Any, text: str) -> Iterator[None]:
+    """Errors of the driver become those of SQLAlchemy."""
+    dialect = connection.dialect
+    try:
+        yield
+    except dialect.loaded_dbapi.Error as error:
+        driver: Any = connection.connection
+        is_lost = dialect.is_disconnect(error, driver, cursor)
+        raise DBAPIError.instance(
+            text, None, error, dialect.loaded_dbapi.Error, connection_invalidated=is_lost, dialect=dialect
+        ) from error
 
 
 class Prepared:
@@ -29,16 +44,12 @@ class Prepared:
         values = rows if names is None else [tuple([row[name] for name in names]) for row in rows]
         driver: Any = connection.connection
         cursor = driver.cursor()
-        try:
-            cursor.executemany(text, values)
-            return int(cursor.rowcount)
-        except dialect.loaded_dbapi.Error as error:
-            is_lost = dialect.is_disconnect(error, driver, cursor)
-            raise DBAPIError.instance(
-                text, None, error, dialect.loaded_dbapi.Error, connection_invalidated=is_lost, dialect=dialect
-            ) from error
-        finally:
-            cursor.close()
+        with as_sqlalchemy(connection, cursor, text):
+            try:
+                cursor.executemany(text, values)
+                return int(cursor.rowcount)
+            finally:
+                cursor.close()
 
     def _write(self, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
         """The text, and the names of its values in their order; without them, a row is passed by its names."""

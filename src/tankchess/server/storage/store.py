@@ -14,7 +14,7 @@ from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
 from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
 from tankchess.server.storage.intent_rows import read_intents, write_intent
-from tankchess.server.storage.lock import DatabaseLock, PostgresLock
+from tankchess.server.storage.lock import DatabaseLock, PostgresLock, SharedPostgresLock
 from tankchess.server.storage.shelf_rows import shelf_row
 from tankchess.server.storage.writer import LONGEST_WRITE, Job, Writer
 from tankchess.server.tables.event import Card, Entry, Sat, SideWord
@@ -72,7 +72,8 @@ class Store:
     def __init__(self, database: str, lock: DatabaseLock | None = None) -> None:
         claim = lock.claim if isinstance(lock, PostgresLock) else None
         self.engine, writing = open_engines(database, claim)
-        self.writer = Writer(writing)
+        clear = lock.end_stopped if isinstance(lock, SharedPostgresLock) else None
+        self.writer = Writer(writing, clear=clear)
 
     async def start(self) -> None:
         await self.writer.start(migrate)

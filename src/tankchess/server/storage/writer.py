@@ -29,6 +29,7 @@ from tankchess.server.storage.database import DatabaseError, interrupt, reason_o
 from tankchess.server.storage.gathering import Gathering
 from tankchess.server.storage.outage import Outage
 from tankchess.server.storage.prepared import Prepared, Row
+from tankchess.server.storage.quick_moves import keep_moves
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +87,11 @@ class Job:
     work: Work | None = None
     done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
+    @property
+    def is_move(self) -> bool:
+        """Whether a move at one table is all there is to be kept."""
+        return len(self.events) == len(self.plies) == 1 and not self.tables and self.work is None
+
 
 class Writer:
     """Takes jobs and does them in groups. A job that fails changes nothing, and the others are done all the same.
@@ -93,9 +99,11 @@ class Writer:
     `on_write` is called after every transaction, with its seconds, the number of its jobs and whether it succeeded.
     """
 
-    def __init__(self, engine: Engine, longest: float = LONGEST_WRITE) -> None:
+    def __init__(self, engine: Engine, longest: float = LONGEST_WRITE, clear: Work | None = None) -> None:
         self._engine = engine
         self._longest = longest
+        # Called when a row was locked by somebody else for too long; True if it was worth it to try again.
+        self._clear = clear
         self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._thread = Aside("writer")
@@ -197,7 +205,10 @@ class Writer:
         self.on_write(time.perf_counter() - begun, len(group), True)
         self._outage.worked()
         for job, result in zip(group, results, strict=True):
-            _settle(job, result=result)
+            if isinstance(result, Conflict):
+                _settle(job, error=result)
+            else:
+                _settle(job, result=result)
         return True
 
     async def _keep_each(self, group: Sequence[Job]) -> bool:
@@ -287,19 +298,12 @@ class Writer:
     def _transact(self, group: Sequence[Job]) -> list[Any]:
         connection = self._connected()
         try:
-            with connection.begin() as transaction:
-                events = [row for job in group for row in job.events]
-                for statement, states in (
-                    (_UPDATE_TABLE, [row for job in group for row in job.tables]),
-                    (_UPDATE_PLY, [row for job in group for row in job.plies]),
-                ):
-                    if states and statement.execute(connection, states) != len(states):
-                        raise Conflict("a table has moved on")
-                results = [None if job.work is None else job.work(connection) for job in group]
-                if events:
-                    _INSERT_EVENT.execute(connection, events)
-                self._is_committing = True
-                transaction.commit()
+            try:
+                results = self._write(connection, group)
+            except DBAPIError as error:
+                if self._clear is None or not is_in_the_way(error) or not self._clear(connection):
+                    raise
+                results = self._write(connection, group)
         except Exception as error:
             if not _is_of_a_job(error):
                 # Whatever state it is in: the next group gets a fresh one.
@@ -309,6 +313,32 @@ class Writer:
             # It hung for so long that it was given up.
             self._let_go(connection)
         return results
+
+    def _write(self, connection: Connection, group: Sequence[Job]) -> list[Any]:
+        """Writes what a group wants, and commits it. A `Conflict` may stand in the place of a result."""
+        events = [row for job in group for row in job.events]
+        plies = [row for job in group for row in job.plies]
+        if connection.dialect.name == "postgresql" and _are_moves(group):
+            self._is_committing = True
+            kept = keep_moves(connection, plies, events)
+            return [None if row["old_id"] in kept else Conflict("a table has moved on") for row in plies]
+        self._is_committing = False
+        with connection.begin() as transaction:
+            tables = [row for job in group for row in job.tables]
+            for statement, states in ((_UPDATE_TABLE, tables), (_UPDATE_PLY, plies)):
+                if states and statement.execute(connection, states) != len(states):
+                    raise Conflict("a table has moved on")
+            results = [None if job.work is None else job.work(connection) for job in group]
+            if events:
+                _INSERT_EVENT.execute(connection, events)
+            self._is_committing = True
+            transaction.commit()
+        return results
+
+
+def _are_moves(group: Sequence[Job]) -> bool:
+    """Whether there is nothing to be kept but moves, each at another table."""
+    return all(job.is_move for job in group) and len({job.plies[0]["old_id"] for job in group}) == len(group)
 
 
 def _is_of_a_job(error: Exception) -> bool:
