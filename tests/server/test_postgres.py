@@ -14,8 +14,9 @@ from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
+from tankchess.server.storage import database, lock
 from tankchess.server.storage.database import DatabaseError, newest_revision, open_engines, prepare
-from tankchess.server.storage.lock import PostgresLock, take_lock
+from tankchess.server.storage.lock import PostgresLock, SharedPostgresLock, take_lock
 from tankchess.server.storage.store import Store
 from tankchess.server.storage.writer import Job, NotKept
 from tests.cli.running import run_badly
@@ -209,6 +210,32 @@ def test_an_index_whose_making_was_broken_off_is_made_again(name: str) -> None:
     prepare(url(name))
     with engine.connect() as connection:
         assert connection.execute(text(_VALID)).scalar() is True
+    engine.dispose()
+
+
+def test_a_server_of_a_cluster_that_starts_waits_for_one_that_makes_the_tables(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long that takes: it has less patience for everything else."""
+    administer(f"CREATE DATABASE {name}")
+    prepare(url(name))
+    engine = create_engine(make_url(url(name)).set(drivername="postgresql+psycopg"))
+    monkeypatch.setattr(lock, "_LOCK_PATIENCE", "50ms")
+    claim = SharedPostgresLock(make_url(url(name))).claim
+    with ThreadPoolExecutor(1) as threads, engine.connect() as first, engine.connect() as looking:
+        first.execute(text(f"SELECT pg_advisory_xact_lock({database._MIGRATING})"))
+        starting = threads.submit(prepare, url(name), claim)
+        late = text(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'"
+            " AND clock_timestamp() - query_start > interval '200 ms'"
+        )
+        end = time.monotonic() + 60
+        while not starting.done() and not looking.execute(late).scalar():
+            looking.rollback()
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        first.rollback()
+        starting.result(60)
     engine.dispose()
 
 

@@ -236,8 +236,7 @@ def migrate(engine: Engine) -> None:
         with _connect(engine) as connection, connection.begin():
             if engine.dialect.name == "postgresql":
                 _check_encoding(connection)
-                # Processes of a cluster may start at the same moment.
-                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
+                _wait_for_turn(connection)
             tables = inspect(connection).get_table_names()
             if not tables:
                 _make_anew(connection)
@@ -245,6 +244,14 @@ def migrate(engine: Engine) -> None:
                 _upgrade(connection)
     except SQLAlchemyError as error:
         raise DatabaseError(f"{name_of(engine.url)}: {reason_of(error, engine.url)}") from None
+
+
+def _wait_for_turn(connection: Connection) -> None:
+    """Processes of a cluster may start at the same moment: each waits until those before it are done, however slow."""
+    patience = connection.exec_driver_sql("SHOW lock_timeout").scalar()
+    connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
+    connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{patience}'")
 
 
 def _make_indexes(engine: Engine) -> None:
