@@ -275,7 +275,7 @@ class Tree:
     ) -> int:
         """The value of the move that the picker has just handed out, less than any if it is not worth a look.
 
-        `safe`: a move that does not lose at once is known. Until then any facing of an answer may be the one that helps.
+        `safe`: a move that does not lose at once is known. Until then any facing of an answer may be the one.
         """
         order = self.picker.order
         flags = S.CHECKED if order & 1 else 0
