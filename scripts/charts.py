@@ -1,4 +1,4 @@
-"""Plain charts as SVG: lines with their names at the end, and bars; in the colours of the documentation."""
+"""Plain charts as SVG in the colours of the documentation: lines with their names, bars, values with intervals."""
 
 from __future__ import annotations
 
@@ -85,6 +85,25 @@ class Bars:
     name: str
     parts: Sequence[str]
     rows: Sequence[tuple[str, Sequence[float]]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A value, and where the true one may lie."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Intervals:
+    """A row for each value; `bar` is one to be compared with."""
+
+    scale: Scale
+    rows: Sequence[Interval]
+    bar: float | None = None
 
 
 def shown(value: float) -> str:
@@ -197,4 +216,32 @@ def draw_bars(bars: Bars, theme_name: str) -> str:
                 parts.append(_text(start + length / 2, y + 38, f"{value:.2f}", theme.ground, "middle"))
             start += length
         parts.append(_text(start + 8, y + 38, f"{sum(values):.2f}", theme.text))
+    return _frame(WIDTH, height, theme, parts)
+
+
+def draw_intervals(chart: Intervals, theme_name: str) -> str:
+    theme = THEMES[theme_name]
+    row, left, right = 26, 170, 70
+    wide, high = WIDTH - left - right, row * len(chart.rows)
+    height = _TOP + high + _BOTTOM
+    parts: list[str] = []
+
+    def x(value: float) -> float:
+        return left + wide * min(1.0, max(0.0, chart.scale.place(value)))
+
+    for tick in chart.scale.marks():
+        colour = theme.quiet if tick == chart.bar else theme.grid
+        parts.append(f'<line x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="{_TOP}" y2="{_TOP + high}" stroke="{colour}"/>')
+        parts.append(_text(x(tick), _TOP + high + 20, shown(tick), theme.quiet, "middle"))
+    parts.append(_text(left + wide / 2, height - 10, chart.scale.name, theme.text, "middle"))
+    colour = theme.lines[0]
+    for place, each in enumerate(chart.rows):
+        y = _TOP + row * (place + 0.5)
+        parts.append(_text(left - 12, y + 5, each.name, theme.text, "end"))
+        parts.append(
+            f'<line x1="{x(each.low):.1f}" x2="{x(each.high):.1f}" y1="{y:.1f}" y2="{y:.1f}" stroke="{colour}"'
+            ' stroke-width="2.5" stroke-linecap="round"/>'
+        )
+        parts.append(f'<circle cx="{x(each.value):.1f}" cy="{y:.1f}" r="4.5" fill="{colour}"/>')
+        parts.append(_text(WIDTH - right + 14, y + 5, shown(each.value), theme.quiet))
     return _frame(WIDTH, height, theme, parts)

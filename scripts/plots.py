@@ -1,5 +1,7 @@
 """Draws the plots of docs/scale.md from what was measured and reckoned: bench/scale.json and bench/cluster_model.json.
 
+Those about strength and fairness are in strength_plots.py.
+
 With `--check` it draws nothing and says which of them are out of date. They are drawn in the light theme; the site has
 the dark ones, too (docs/_extensions/plots.py).
 """
@@ -15,6 +17,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import strength_plots  # noqa: E402
 from charts import Bars, Chart, Line, Scale, draw_bars, draw_chart  # noqa: E402
 
 FOLDER = ROOT / "docs" / "plots"
@@ -133,6 +136,7 @@ PLOTS: dict[str, Callable[[str], str]] = {
     "cores": cores,
     "players-latency": latency,
     "day": day,
+    **strength_plots.PLOTS,
 }
 
 
