@@ -24,7 +24,7 @@ KEPT = Path(__file__).with_name("tuning.json")
 def main(
     file: Annotated[Path, typer.Argument(help="The --out of a tuning.")],
     every: Annotated[int, typer.Option("--every", min=1, help="Rounds from one point to the next.")] = 10,
-    most: Annotated[int, typer.Option("--most", min=1, help="So many numbers, those that went farthest.")] = 6,
+    most: Annotated[int, typer.Option("--most", min=1, help="So many numbers, those that went farthest.")] = 5,
 ) -> None:
     """Keep the course of a tuning: its rounds, and the numbers in percent of what they were."""
     with file.open(encoding="utf-8") as lines:

@@ -55,7 +55,7 @@ def tuning(theme: str) -> str:
     kept = _kept("tuning.json")
     rounds = kept["rounds"]
     lines = [
-        Line(name, list(zip(rounds, values, strict=True)), number)
+        Line(_short(name), list(zip(rounds, values, strict=True)), number)
         for number, (name, values) in enumerate(kept["percent"].items())
     ]
     every = [value for line in lines for _, value in line.points]
@@ -64,6 +64,11 @@ def tuning(theme: str) -> str:
     up = Scale("percent of the number before", least, most, ticks=list(range(least, most + 1, step)))
     across = Scale("rounds", 0, rounds[-1], ticks=list(range(0, rounds[-1] + 1, 50)))
     return draw_chart(Chart(across, up, lines, has_names_aside=True), theme)
+
+
+def _short(name: str) -> str:
+    """The name of a number, without its table where it would not fit beside the plot."""
+    return name if len(name) <= 17 else name.partition(".")[2]
 
 
 def fairness(theme: str) -> str:
@@ -81,8 +86,6 @@ def fairness(theme: str) -> str:
 
 
 PLOTS: dict[str, Callable[[str], str]] = {
-    "levels": levels,
-    "nodes": nodes,
     "tuning": tuning,
     "boards": fairness,
 }
