@@ -32,9 +32,17 @@ def test_a_command_tank_nearer_to_the_far_edge_is_better() -> None:
     assert value(near) > value(far)
 
 
+def test_a_command_tank_with_a_safe_way_to_the_far_edge_is_better_than_one_under_fire() -> None:
+    # Three moves from the edge; the enemy's gun covers the squares ahead, or looks the other way behind an obstacle.
+    free = "16x16 high:H13,I13,J13,H14,J14,H15,I15,J15 wCLT@A8N,wMT@P1N,bCLT@P16S,bHT@I14S w"
+    covered = "16x16 - wCLT@A8N,wMT@P1N,bCLT@P16S,bHT@D14SW w"
+    assert value(free) > value(covered)
+
+
 def test_a_piece_that_can_be_hit_is_worth_less() -> None:
-    safe = "12x12 high:F5,G5,H5 wCLT@A1N,wMT@G2N,bCLT@L12S,bHT@G8S b"
-    open_to_fire = "12x12 - wCLT@A1N,wMT@G2N,bCLT@L12S,bHT@G8S b"
+    # On a large board: on a small one the obstacles matter to the run of a Command tank, too.
+    safe = "24x24 high:F5,G5,H5 wCLT@A1N,wMT@G2N,bCLT@X24S,bHT@G8S b"
+    open_to_fire = "24x24 - wCLT@A1N,wMT@G2N,bCLT@X24S,bHT@G8S b"
     assert value(open_to_fire) > value(safe)
 
 

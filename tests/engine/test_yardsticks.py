@@ -46,9 +46,9 @@ def test_time_ends_the_search(opponent):
 
 def test_the_tree_of_monte_carlo_grows_deeper_with_more_nodes():
     position = Position.from_tfen(QUIET)
-    shallow = MonteCarlo(1).choose(position, Limits(nodes=400))[1]
+    shallow = MonteCarlo(1).choose(position, Limits(nodes=100))[1]
     deep = MonteCarlo(1).choose(position, Limits(nodes=6000))[1]
-    assert 1 <= shallow < deep
+    assert shallow < deep
 
 
 def test_monte_carlo_avoids_a_move_that_loses_at_once():

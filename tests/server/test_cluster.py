@@ -59,8 +59,9 @@ async def begun(pair: Pair, **fields: Any) -> tuple[Visitor, Visitor, str]:
     return ann, bob, table
 
 
-async def move(visitor: Visitor, table: str, code: str, number: str) -> Any:
-    view = await visitor.view(table)
+async def move(visitor: Visitor, table: str, code: str, number: str, seen: Any = None) -> Any:
+    """Makes a move in the position that the visitor has seen, now or before."""
+    view = seen or await visitor.view(table)
     body = {"type": "move", "id": number, "ply": view["ply"], "key": view["key"], "move": code}
     return await visitor.call("POST", f"/api/tables/{table}/moves", body)
 
@@ -132,8 +133,8 @@ async def test_of_two_moves_at_the_same_moment_one_counts(tmp_path: Path) -> Non
         ann = await pair.first.guest("Ann")
         table = await ann.lay("me", "me")
         there = at(pair.second, ann)
-        await there.view(table)
-        answers = await asyncio.gather(move(ann, table, MOVES[0], "a"), move(there, table, MOVES[2], "b"))
+        seen = await there.view(table)
+        answers = await asyncio.gather(move(ann, table, MOVES[0], "a", seen), move(there, table, MOVES[2], "b", seen))
         assert sorted(answer.status_code for answer in answers) == [200, 409]
         assert (await ann.view(table))["ply"] == (await there.view(table))["ply"] == 1
 
