@@ -7,7 +7,7 @@ BIN := .venv/bin
 STAGE := $(BIN)/python scripts/stage.py
 START := $(shell date +%s)
 COMPILED := $(BIN)/python -c 'import sys, tankchess; sys.exit(not tankchess.COMPILED)'
-# A browser on a busy machine may fail a test that is right. It runs again after the others, alone, and is named.
+# On a busy machine a browser or a server may fail a test that is right. It runs again and is named, a browser's alone.
 RERUNS ?= 2
 END_TO_END := $(STAGE) "end-to-end tests in Chromium" "6 min" $(BIN)/python scripts/end_to_end.py --again $(RERUNS)
 MEMORY := $(STAGE) "tests, core with checked memory" "2 min" $(BIN)/python scripts/memory.py
@@ -79,7 +79,7 @@ firefox-test: build client
 # What is above the core is the same Python either way: its tests run once, with the core that people have.
 test: build client checks board-package
 	@if $(COMPILED); then \
-	    $(STAGE) "tests, compiled core" "6 min" $(BIN)/python -m pytest -q -n 2 && \
+	    $(STAGE) "tests, compiled core" "6 min" $(BIN)/python -m pytest -q -n 2 --reruns $(RERUNS) -rR && \
 	    $(MEMORY) --where-possible && \
 	    $(END_TO_END); \
 	else \
