@@ -67,7 +67,7 @@ def test_a_common_password_is_refused_in_words(visit: Visit):
     visitor = visit()
     visitor.guard.expect("422")
     enter(visitor, "Create an account", Name=new_name(), Password="qwertyqwerty")
-    expect(visitor.page.get_by_text("This password would be guessed soon.")).to_be_visible()
+    expect(visitor.page.get_by_text("This password is easy to guess.")).to_be_visible()
 
 
 def test_the_password_is_changed_and_only_this_browser_stays(visit: Visit):

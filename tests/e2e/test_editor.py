@@ -87,17 +87,17 @@ def test_lines_rectangles_and_areas_are_painted_with_any_symmetry(visit: Visit):
 def test_what_is_wrong_is_said_at_once_and_marked_on_the_board(visit: Visit):
     visitor = visit()
     editor = open_editor(visitor, "/editor?from=duel-12")
-    expect(editor.verdict).to_contain_text("Nothing to complain about")
+    expect(editor.verdict).to_contain_text("All good")
     editor.choose("obstacle")
     editor.tap("D1")
-    expect(editor.verdict).to_contain_text("put right before anybody can play")
+    expect(editor.verdict).to_contain_text("fixed before anybody can play")
     problem = visitor.page.locator(".problem-error").first
     expect(problem).to_be_visible()
     problem.hover()
     expect(editor.board.locator('[data-mark="D1"]')).to_be_attached()
     visitor.page.screenshot(path=PICTURES / "editor-problems.png")
     visitor.page.keyboard.press("Control+z")
-    expect(editor.verdict).to_contain_text("Nothing to complain about")
+    expect(editor.verdict).to_contain_text("All good")
 
 
 def test_a_board_is_made_by_keys_alone_and_told_to_screen_readers(visit: Visit):
@@ -381,7 +381,7 @@ def test_a_game_begins_on_a_board_of_ones_own(visit: Visit):
 def test_a_board_with_errors_is_not_played_and_says_so(visit: Visit):
     visitor = visit()
     editor = open_editor(visitor)
-    expect(editor.verdict).to_contain_text("put right")
+    expect(editor.verdict).to_contain_text("fixed")
     editor.button("Play").click()
     expect(visitor.page.locator("dialog[open]")).to_contain_text("nobody can play on it yet")
 
