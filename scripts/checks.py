@@ -53,6 +53,7 @@ CHECKS = (
     Check("symbols of the client are fresh", "1 s", script("client_symbols", "--check")),
     Check("colours of the client are fresh", "1 s", script("client_colours", "--check")),
     Check("words of the client are fresh", "1 s", script("client_words", "--check")),
+    Check("openings of the client are fresh", "1 s", script("client_openings", "--check")),
     Check("icons of the client are fresh", "1 s", script("client_icons", "--check")),
     Check("rules of the client are fresh", "1 s", script("client_rules", "--check")),
     Check("scenes of the client are fresh", "1 s", script("client_scenes", "--check")),

@@ -2,8 +2,13 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
+
+import typer.main
 
 import tankchess
+from tankchess.cli import app
 from tests.cli.running import run
 
 COMMANDS = (
@@ -21,6 +26,21 @@ def test_without_a_command_it_shows_its_help():
 def test_every_command_has_help():
     for command in COMMANDS:
         assert "Usage:" in run(command, "--help").stdout
+
+
+def commands_of(group: Any) -> Iterator[Any]:
+    for command in getattr(group, "commands", {}).values():
+        yield command
+        yield from commands_of(command)
+
+
+def test_what_an_option_is_without_being_given_is_a_value_it_takes():
+    """A number outside its own limits would refuse the command to everybody who leaves the option out."""
+    for command in commands_of(typer.main.get_command(app)):
+        for option in command.params:
+            if isinstance(option.default, int | float):
+                assert option.min is None or option.default >= option.min, (command.name, option.name)
+                assert option.max is None or option.default <= option.max, (command.name, option.name)
 
 
 def test_the_version_says_which_core_runs():

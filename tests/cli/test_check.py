@@ -97,8 +97,10 @@ def test_a_mode_that_is_not_known_is_explained(path: Path):
     assert "modes: ['chess'], expected" in run_badly("check", written(path, "size", 'modes = ["chess"]\nsize'))
 
 
-def test_a_folder_is_not_a_setup(tmp_path: Path):
-    assert "cannot be read" in run_badly("check", str(tmp_path))
+def test_a_folder_without_lesson_files_is_explained(tmp_path: Path):
+    result = invoke("check", str(tmp_path))
+    assert result.exit_code == 1
+    assert f"{tmp_path}: no lesson files here, expected some *.toml" in result.stdout
 
 
 def test_a_lesson_file_is_played_through(path: Path):
@@ -122,6 +124,18 @@ def test_a_folder_of_lessons_is_checked_as_a_course(tmp_path: Path):
         (tmp_path / name).write_text(lesson_file("goal = { destroyed = 'C5' }"), encoding="utf-8")
     result = invoke("check", str(tmp_path))
     assert "two.toml, lesson sample-lesson, id: another lesson has it, in one.toml" in result.stdout
+
+
+def test_the_folder_where_one_is_has_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "one.toml").write_text(lesson_file("goal = { destroyed = 'C5' }"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert run("check", ".").stdout == f"{tmp_path.name}: no errors\n"
+
+
+def test_a_field_that_a_lesson_file_lacks_is_called_missing(path: Path):
+    text = lesson_file("goal = { destroyed = 'C5' }")
+    path.write_text("\n".join(line for line in text.splitlines() if not line.startswith("order")), encoding="utf-8")
+    assert "ford.toml, order: missing, expected a whole number" in invoke("check", str(path)).stdout
 
 
 def test_p1_a_position_in_command_mode_without_command_tanks_has_errors():

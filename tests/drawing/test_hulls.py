@@ -91,6 +91,13 @@ def test_g7_the_four_players_are_told_apart_in_grey(name: str):
     assert contrast(theme["flag-white"], theme["flag-black"]) > 4.5
 
 
+def test_g7_on_paper_a_piece_of_flag_black_is_dark_with_its_band():
+    """There are no colours on paper: half of the roof is band, and a light one would make the whole look white."""
+    theme = themes()["print"]
+    assert contrast(theme["flag-black-band"], theme["white"]) > 2.5
+    assert contrast(theme["flag-black"], theme["white"]) > contrast(theme["black"], theme["white"])
+
+
 def test_g7_a_picture_of_pixels_has_the_same_bands():
     """The roof of the turret of a Flag team has both colours."""
     position = Position.from_tfen(FOUR)

@@ -75,3 +75,25 @@ def test_against_an_escape_a_command_tank_far_away_is_not_tried() -> None:
     possible = searcher_at(position).possible_answers()
     assert possible is not None
     assert {square_name(move & SQUARE_MASK) for move in possible} == {"H9"}
+
+
+def test_a5_a_bomb_far_from_the_threat_makes_no_other_move_an_answer() -> None:
+    # As above, with a bomb of each side that reaches nobody.
+    position = Position.from_tfen("12x8 - wCLT@A1N,wHT@H1N,bMT@E5S,bCLT@H8S,bRB@L8S,wRB@L1N w")
+    assert position.in_check()
+    possible = searcher_at(position).possible_answers()
+    assert possible is not None
+    heavy = [move for move in possible if square_name(move & SQUARE_MASK) == "H1"]
+    assert len(heavy) < sum(move.from_square == "H1" for move in position.pseudo_legal_moves())
+    assert {code for _, code in position.coded_moves()} <= set(possible)
+
+
+def test_a5_a_shot_at_a_bomb_whose_chain_reaches_the_threat_is_an_answer() -> None:
+    # The bomb on G5 sets off the one on F5, which destroys the Medium Tank on E5.
+    position = Position.from_tfen("12x8 - wCLT@A1N,wHT@G1N,bMT@E5S,bCLT@L8S,bRB@F5S,bRB@G5S w")
+    assert position.in_check()
+    possible = searcher_at(position).possible_answers()
+    assert possible is not None
+    shot = position.code_of(tankchess.Move.parse("G1G1NExG5"))
+    assert shot in {code for _, code in position.coded_moves()}
+    assert shot in possible

@@ -96,5 +96,17 @@ def test_the_metadata_names_the_licence_the_addresses_and_the_extras(metadata: M
     named = [address.partition(",")[0] for address in metadata.get_all("Project-URL", [])]
     assert {"Homepage", "Documentation", "Changelog", "Issues", "Source"} <= set(named)
     extras = set(metadata.get_all("Provides-Extra", []))
-    assert extras == {"all", "cli", "client", "cluster", "images", "lab", "notebook", "postgres", "print", "server"}
+    assert extras == {
+        "all",
+        "cli",
+        "client",
+        "cluster",
+        "images",
+        "lab",
+        "learning",
+        "notebook",
+        "postgres",
+        "print",
+        "server",
+    }
     assert [need for need in metadata.get_all("Requires-Dist", []) if "extra ==" not in need] == []

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tankchess import Move, Position
 from tankchess.engine import EngineError, Info, Limits, Line, Score, SearchResult
+from tankchess.engine.book import Book
 
 # A test that never stops its search fails instead of hanging.
 LONGEST = 30.0
@@ -34,6 +35,7 @@ class FakeEngine:
         self.answers = answers
         self.threads = 1
         self.level = 10
+        self.book: Book | bool = False
         self.searches: list[Asked] = []
         self.games = 0
         self.stops = 0

@@ -60,12 +60,13 @@ def check(source: SetupArgument, ascii_only: AsciiOption = False, colour: Colour
 
 
 def has_lessons(source: str) -> bool:
-    """Whether a lesson file is meant, or a folder with some. A setup has no lessons, however damaged it may be."""
+    """Whether a lesson file is meant, or a folder of them. A setup has no lessons, however damaged it may be."""
     if source in setup_names() or source == "-" or is_tfen(source):
         return False
     path = Path(source)
-    files = sorted(path.glob("*.toml")) if path.is_dir() else [path] if path.is_file() else []
-    return any(line.strip() == b"[[lesson]]" for file in files for line in file.read_bytes().splitlines())
+    if not path.is_file():
+        return path.is_dir()
+    return any(line.strip() == b"[[lesson]]" for line in path.read_bytes().splitlines())
 
 
 def check_lessons(out: Console, source: str) -> None:
@@ -75,7 +76,7 @@ def check_lessons(out: Console, source: str) -> None:
     problems = check_course(source)
     for problem in problems:
         out.print(str(problem), markup=False, highlight=False, soft_wrap=True)
-    out.print(f"{Path(source).name}: {counted(len(problems), 'error')}")
+    out.print(f"{Path(source).resolve().name}: {counted(len(problems), 'error')}")
     if problems:
         raise typer.Exit(1)
 

@@ -33,6 +33,9 @@ NAMES = (
     "bench",
     "match",
     "tune",
+    "book",
+    "selfplay",
+    "learn",
     "engine",
     "compliance",
 )

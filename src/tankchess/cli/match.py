@@ -41,6 +41,7 @@ _complete_player = complete_words(
     ("alphabeta", "plain alpha-beta"),
     ("mcts", "Monte Carlo tree search"),
     ("weights:", "the engine with a file of weights"),
+    ("network:", "the engine with a network"),
     ("command:", "a program that speaks the protocol"),
     ("commit:", "another commit of ours"),
 )
@@ -49,8 +50,8 @@ PlayersArgument = Annotated[
     list[str],
     typer.Argument(
         metavar="PLAYER...",
-        help="Two or more: engine, varied, level:5, random, greedy, alphabeta, mcts, weights:FILE, command:PROGRAM, "
-        "commit:HASH. Limits of one's own: engine:nodes=4000.",
+        help="Two or more: engine, varied, level:5, random, greedy, alphabeta, mcts, weights:FILE, network:FILE, "
+        "command:PROGRAM, commit:HASH. Limits of one's own: engine:nodes=4000.",
         show_default=False,
         autocompletion=_complete_player,
     ),

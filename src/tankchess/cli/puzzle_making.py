@@ -124,7 +124,12 @@ def prove(
     file: Annotated[
         Path | None, typer.Argument(metavar="[FILE]", help="A puzzle file (the one included).", show_default=False)
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=256, help="Processes.")] = 0,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs", metavar="N", min=1, max=256, help="Processes (as many as processors).", show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Prove all puzzles of a file again: the win, its line, its themes, and that nothing else wins as soon.
 

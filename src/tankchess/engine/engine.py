@@ -14,8 +14,10 @@ from tankchess.core.kernel.move_codes import shared_referee
 from tankchess.core.move import Move, make_moves
 from tankchess.core.position import Position
 from tankchess.core.sides import Mode
+from tankchess.engine.book import Book, shipped_book
 from tankchess.engine.error import EngineError
 from tankchess.engine.evaluation.evaluator import Evaluator
+from tankchess.engine.evaluation.network import Network
 from tankchess.engine.evaluation.weights import Weights
 from tankchess.engine.evaluation.weights import weights as shipped_weights
 from tankchess.engine.levels import TOP_LEVEL, Level, level
@@ -39,7 +41,8 @@ class Engine:
 
     With a `seed` it varies: the same seed gives the same game, another seed another one. Without, full strength plays
     the same moves every time, and weaker levels err in a way of their own. `weights` are those of the evaluation, by
-    default the shipped ones.
+    default the shipped ones; a `network` adds what it sees to that (`read_network`), in the command mode. `book` is a
+    book to begin games with, True for the shipped one, False for none.
 
     >>> engine = Engine(hash_mb=1)
     >>> position = Position.from_tfen("16x16 - wCLT@H14N,bCHD@A1S,bMT@C3S w")
@@ -56,8 +59,11 @@ class Engine:
         level: int = TOP_LEVEL,
         seed: int | None = None,
         weights: Weights | None = None,
+        book: Book | bool = False,
+        network: Network | None = None,
     ) -> None:
         self._weights = weights or shipped_weights()
+        self._network = network
         self._flag = array("i", [0])
         self._halt = threading.Event()
         self._busy = threading.Lock()
@@ -66,6 +72,7 @@ class Engine:
         # Without a seed every engine errs in its own way, or the same game could be won again and again.
         self._own_seed = random.SystemRandom().getrandbits(64)
         self.seed = seed
+        self.book = book
         self._weak_pool: SearchPool | None = None
         self.hash_mb = hash_mb
 
@@ -95,7 +102,7 @@ class Engine:
             table = TranspositionTable(value)
         except MemoryError:
             raise EngineError(f"hash size {value} MB: not enough memory") from None
-        self._pool = SearchPool(table, self._threads, self._flag, self._weights)
+        self._pool = SearchPool(table, self._threads, self._flag, self._weights, self._network)
         self._hash_mb = value
 
     @property
@@ -117,6 +124,17 @@ class Engine:
         if value is not None and type(value) is not int:
             raise EngineError(f"seed {value!r}: expected a whole number, or None")
         self._seed = value
+
+    @property
+    def book(self) -> Book | bool:
+        """What games begin with: a book, True for the shipped one, False for none."""
+        return self._book
+
+    @book.setter
+    def book(self, value: Book | bool) -> None:
+        if not isinstance(value, bool | Book):
+            raise EngineError(f"book {value!r}: expected a Book, True or False")
+        self._book = value
 
     def new_game(self) -> None:
         """Forgets everything learnt from earlier searches."""
@@ -140,7 +158,8 @@ class Engine:
     ) -> SearchResult:
         """The best move of a position, which is not changed. `moves`, also as move codes, restrict the choice.
 
-        `on_info` is called after each finished depth, in the calling thread. Raises `EngineError` for a move among
+        `on_info` is called after each finished depth, in the calling thread. A move from the book needs no search: its
+        result has no nodes and depth 0. Raises `EngineError` for a move among
         `moves` that is not legal, with the reason, and `MoveError` for a text that is not a move code.
         """
         if not isinstance(position, Position):
@@ -157,6 +176,10 @@ class Engine:
             choice = self._choice(position, moves)
             if not choice:
                 return SearchResult(None, None, (), 0, 0, time.perf_counter() - started)
+            if multi_pv == 1 and moves is None and limits.mate is None:
+                known = self._search_book(position, started)
+                if known is not None:
+                    return known
             strength = level(self._level)
             if strength.nodes is not None:
                 return self._search_weakly(position, limits, strength, choice, started)
@@ -169,6 +192,17 @@ class Engine:
             # Several lines are asked for by those who want to know what is best.
             lift = self._lift(position, choice) if multi_pv == 1 else None
             return self._run(self._pool, Task(position, choice, limits, budget, started, multi_pv, on_info, lift))
+
+    def _search_book(self, position: Position, started: float) -> SearchResult | None:
+        """A move from the book, if it is asked for and knows the position."""
+        if self._book is False:
+            return None
+        book = shipped_book() if self._book is True else self._book
+        known = book.choose(position, dice_for(position, self._own_seed if self._seed is None else self._seed))
+        if known is None:
+            return None
+        line = Line(Score("cp", known.score), (known.move,), 0)
+        return SearchResult(known.move, line.score, (line,), 0, 0, time.perf_counter() - started)
 
     def _search_mate(self, position: Position, limits: Limits, free: bool, started: float) -> SearchResult | None:
         """A forced mate or escape, if the solver proves one within the limits."""
@@ -205,7 +239,7 @@ class Engine:
         Nothing is remembered from one move to the next. The pool is kept all the same: to make one takes 5 to 15 ms.
         """
         if self._weak_pool is None:
-            self._weak_pool = SearchPool(TranspositionTable(WEAK_HASH_MB), 1, self._flag, self._weights)
+            self._weak_pool = SearchPool(TranspositionTable(WEAK_HASH_MB), 1, self._flag, self._weights, self._network)
         pool = self._weak_pool
         pool.forget()
         dice = dice_for(position, self._own_seed if self._seed is None else self._seed)
@@ -240,7 +274,7 @@ class Engine:
         if goal:
             margin = shared_referee().margin(board, goal)
             return Score("mate", 0) if margin else Score("cp", 0)
-        evaluator = Evaluator(self._weights)
+        evaluator = Evaluator(self._weights, self._network)
         evaluator.prepare(board, side)
         return Score("cp", evaluator.judge(board, side))
 

@@ -9,6 +9,10 @@ class EngineError(TankChessError):
     """A setting the engine cannot work with."""
 
 
+class BookError(EngineError):
+    """A file that is no opening book, or a damaged one."""
+
+
 class LimitsError(EngineError):
     """A limit that no search can keep to, such as a depth of 0. `field` is its name."""
 

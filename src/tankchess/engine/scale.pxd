@@ -44,6 +44,30 @@ cdef extern from *:
     #define TC_SCALE_FAR (40)
     #define TC_SCALE_MAX_ESCAPE (8)
     #define TC_SCALE_MAX_RUN (4)
+    #define TC_SCALE_HIDDEN (16)
+    #define TC_SCALE_VIEWS (2)
+    #define TC_SCALE_SEEN_SLOTS (64)
+    #define TC_SCALE_UNIT (256)
+    #define TC_SCALE_OUTPUT_UNIT (64)
+    #define TC_SCALE_MOST_WEIGHT (253)
+    #define TC_SCALE_SEEN_KINDS (7)
+    #define TC_SCALE_SEEN_PIECES (14)
+    #define TC_SCALE_SEEN_REACH (7)
+    #define TC_SCALE_SEEN_WIDTH (15)
+    #define TC_SCALE_SEEN_PLACES (225)
+    #define TC_SCALE_SEEN_AIMS (64)
+    #define TC_SCALE_AIM_ROWS (3375)
+    #define TC_SCALE_GROUND_ROWS (4271)
+    #define TC_SCALE_COMMAND_ROWS (4721)
+    #define TC_SCALE_SEEN_AHEAD (16)
+    #define TC_SCALE_SEEN_BESIDE (8)
+    #define TC_SCALE_EDGE_ROWS (9442)
+    #define TC_SCALE_SEEN_EDGES (128)
+    #define TC_SCALE_HEADING_ROWS (11234)
+    #define TC_SCALE_SEEN_HEADINGS (64)
+    #define TC_SCALE_NETWORK_ROWS (12130)
+    #define TC_SCALE_DELTA_WIDTH (51)
+    #define TC_SCALE_MOST_DELTA (25)
     #define TC_SCALE_WORD_SIZE (8)
     #define TC_SCALE_ENTRY_WORDS (3)
     #define TC_SCALE_SCORE_OFFSET (32768)
@@ -101,6 +125,30 @@ cdef extern from *:
     const int FAR "TC_SCALE_FAR"
     const int MAX_ESCAPE "TC_SCALE_MAX_ESCAPE"
     const int MAX_RUN "TC_SCALE_MAX_RUN"
+    const int HIDDEN "TC_SCALE_HIDDEN"
+    const int VIEWS "TC_SCALE_VIEWS"
+    const int SEEN_SLOTS "TC_SCALE_SEEN_SLOTS"
+    const int UNIT "TC_SCALE_UNIT"
+    const int OUTPUT_UNIT "TC_SCALE_OUTPUT_UNIT"
+    const int MOST_WEIGHT "TC_SCALE_MOST_WEIGHT"
+    const int SEEN_KINDS "TC_SCALE_SEEN_KINDS"
+    const int SEEN_PIECES "TC_SCALE_SEEN_PIECES"
+    const int SEEN_REACH "TC_SCALE_SEEN_REACH"
+    const int SEEN_WIDTH "TC_SCALE_SEEN_WIDTH"
+    const int SEEN_PLACES "TC_SCALE_SEEN_PLACES"
+    const int SEEN_AIMS "TC_SCALE_SEEN_AIMS"
+    const int AIM_ROWS "TC_SCALE_AIM_ROWS"
+    const int GROUND_ROWS "TC_SCALE_GROUND_ROWS"
+    const int COMMAND_ROWS "TC_SCALE_COMMAND_ROWS"
+    const int SEEN_AHEAD "TC_SCALE_SEEN_AHEAD"
+    const int SEEN_BESIDE "TC_SCALE_SEEN_BESIDE"
+    const int EDGE_ROWS "TC_SCALE_EDGE_ROWS"
+    const int SEEN_EDGES "TC_SCALE_SEEN_EDGES"
+    const int HEADING_ROWS "TC_SCALE_HEADING_ROWS"
+    const int SEEN_HEADINGS "TC_SCALE_SEEN_HEADINGS"
+    const int NETWORK_ROWS "TC_SCALE_NETWORK_ROWS"
+    const int DELTA_WIDTH "TC_SCALE_DELTA_WIDTH"
+    const int MOST_DELTA "TC_SCALE_MOST_DELTA"
     const int WORD_SIZE "TC_SCALE_WORD_SIZE"
     const int ENTRY_WORDS "TC_SCALE_ENTRY_WORDS"
     const int SCORE_OFFSET "TC_SCALE_SCORE_OFFSET"

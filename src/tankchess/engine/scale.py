@@ -81,6 +81,38 @@ MAX_ESCAPE = 8
 # From so many moves away it is looked whether the next one is safe.
 MAX_RUN = 4
 
+# The network: units of its hidden layer, pieces that it sees at most, and one as its integers have it.
+HIDDEN = 16
+# A view of the board for each of two players.
+VIEWS = 2
+SEEN_SLOTS = 64
+UNIT = 256
+OUTPUT_UNIT = 64
+# No weight is larger, so that the sum over all pieces fits into 16 bits.
+MOST_WEIGHT = 253
+# What it looks at, by rows of its table. First, for a Command tank: pieces by their place around it, wrecks among them,
+# then by where they face as seen from it, then obstacles around it. This once for the own one, once for the enemy's.
+SEEN_KINDS = 7
+SEEN_PIECES = 2 * SEEN_KINDS
+SEEN_REACH = 7
+SEEN_WIDTH = 2 * SEEN_REACH + 1
+SEEN_PLACES = SEEN_WIDTH * SEEN_WIDTH
+SEEN_AIMS = 64
+AIM_ROWS = (SEEN_PIECES + 1) * SEEN_PLACES
+GROUND_ROWS = AIM_ROWS + SEEN_PIECES * SEEN_AIMS
+COMMAND_ROWS = GROUND_ROWS + 2 * SEEN_PLACES
+# Then pieces by how far they are from the far edge and from the sides, and by that and where they face.
+SEEN_AHEAD = 16
+SEEN_BESIDE = 8
+EDGE_ROWS = 2 * COMMAND_ROWS
+SEEN_EDGES = SEEN_AHEAD * SEEN_BESIDE
+HEADING_ROWS = EDGE_ROWS + SEEN_PIECES * SEEN_EDGES
+SEEN_HEADINGS = 64
+NETWORK_ROWS = HEADING_ROWS + SEEN_PIECES * SEEN_HEADINGS
+# Differences of two squares in one number: rows first, both from -25 to 25.
+DELTA_WIDTH = 51
+MOST_DELTA = 25
+
 # The transposition table: bytes of a word, words of an entry, and what makes scores positive.
 WORD_SIZE = 8
 ENTRY_WORDS = 3

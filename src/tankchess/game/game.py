@@ -15,7 +15,7 @@ from tankchess.errors import GameError, MoveError
 from tankchess.game.choice import chosen_pieces
 from tankchess.game.clock import Clock, clock_for
 from tankchess.game.ending import lost_by, told_outcome
-from tankchess.game.headers import DERIVED, NAMES, Players, begun_headers, written_headers
+from tankchess.game.headers import DERIVED, NAMES, OPENING, Players, begun_headers, opening_of, written_headers
 from tankchess.game.main_line import MainLine
 from tankchess.game.start import named_start, opening
 from tankchess.notation import (
@@ -407,6 +407,8 @@ class Game:
         game = cls.__new__(cls)
         game._begin(MainLine(record.tree, record.position), record.headers.get("Setup", ""))
         game.headers = begun_headers(record.start.order, free, None)
+        if OPENING in free and opening_of(game):
+            del game.headers[OPENING]
         told = record.headers.get("Clock", "")
         if told.strip("-?"):
             try:

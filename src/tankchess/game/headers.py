@@ -9,6 +9,7 @@ from tankchess.core.sides import SIDES, Side
 from tankchess.errors import GameError, worded
 from tankchess.game.start import headers_of
 from tankchess.notation import RecordError
+from tankchess.setups.opening_names import opening_keys, opening_name
 
 if TYPE_CHECKING:
     from tankchess.game.game import Game
@@ -23,6 +24,9 @@ NAMES = {
 _FIRST = {"Event": "?", "Site": "?", "Date": "????.??.??"}
 # Headers that follow from the game itself.
 DERIVED = ("Result", "Termination", "Setup", "Mode", "TFEN", "Types", "Clock")
+
+# It follows from the game where its board has names for first moves; elsewhere it is what somebody has written.
+OPENING = "Opening"
 
 Players = Mapping[Side | str, str] | Sequence[str]
 
@@ -58,6 +62,12 @@ def _named(order: tuple[Side, ...], players: Players) -> dict[Side, str]:
     return named
 
 
+def opening_of(game: Game) -> str:
+    """What the first moves of a game are called, in English; empty where they have no name."""
+    codes = [str(move) for move in game.moves[:2]]
+    return opening_name(opening_keys(game.start.tfen(), codes)) if codes else ""
+
+
 def written_headers(game: Game) -> list[tuple[str, str]]:
     """All headers of a record of the game, in their order. Raises `RecordError` for one that cannot be set."""
     start = game.start
@@ -71,6 +81,10 @@ def written_headers(game: Game) -> list[tuple[str, str]]:
     headers += headers_of(start, game.setup_name)
     if game.clock is not None:
         headers.append(("Clock", str(game.clock.control)))
+    opening = opening_of(game)
+    if opening:
+        headers.append((OPENING, opening))
+        first.append(OPENING)
     wrong = [name for name in game.headers if name in DERIVED]
     if wrong:
         fault = RecordError(f"header {wrong[0]}: follows from the game itself and cannot be set")

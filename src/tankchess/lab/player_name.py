@@ -1,23 +1,26 @@
-"""Players by their words: `engine`, `level:5`, `weights:mine.toml,nodes=4000`, `command:./other`, `commit:acd297d`."""
+"""Players by their words: `engine`, `level:5`, `weights:mine.toml,nodes=4000`, `network:mine.net`, `commit:acd297d`."""
 
 from __future__ import annotations
 
 import re
 import shlex
+from base64 import b64encode
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tankchess.engine import TOP_LEVEL, EngineError, Limits
+from tankchess.engine.evaluation.network import read_network
 from tankchess.engine.evaluation.weights import read_weights
 from tankchess.lab.error import LabError
 
 SIMPLE = ("random", "greedy", "alphabeta", "mcts")
 _IN_WORDS = (
-    "engine, varied, level:1 to level:10, random, greedy, alphabeta, mcts, weights:FILE, command:PROGRAM or commit:HASH"
+    "engine, varied, level:1 to level:10, random, greedy, alphabeta, mcts, weights:FILE, network:FILE, "
+    "command:PROGRAM or commit:HASH"
 )
-_OPTION = re.compile(r"(nodes|depth|movetime|hash|threads)=([0-9]+(?:\.[0-9]+)?)")
+_OPTION = re.compile(r"(nodes|depth|movetime|hash|threads|book|share)=([0-9]+(?:\.[0-9]+)?)")
 _NOTHING_BEHIND = ("engine", "varied", *SIMPLE)
-_SOMETHING_BEHIND = ("level", "weights", "command", "commit")
+_SOMETHING_BEHIND = ("level", "weights", "network", "command", "commit")
 # A table of this size is cleared quickly, and a game at a tenth of a second a move does not fill it.
 HASH_MB = 16
 
@@ -27,19 +30,23 @@ class PlayerName:
     """Who plays, as values that travel to other machines.
 
     `label` is what was typed. `command` is the program of a foreign player, or of a commit once it is built; `weights`
-    is the text of a file, not its name. `limits` are a player's own, in place of those of the match.
+    is the text of a file, not its name; `network` is a file of a network as base 64, `share` how much of it counts, in
+    hundredths. `limits` are a player's own, in place of those of the match.
     """
 
     label: str
     kind: str
     level: int = TOP_LEVEL
     weights: str = ""
+    network: str = ""
+    share: int | None = None
     commit: str = ""
     command: tuple[str, ...] = ()
     environment: tuple[tuple[str, str], ...] = ()
     limits: Limits | None = None
     hash_mb: int = HASH_MB
     threads: int = 1
+    book: bool = False
 
     @staticmethod
     def parse(text: str) -> PlayerName:
@@ -58,6 +65,8 @@ class PlayerName:
             name = replace(name, level=int(argument))
         elif kind == "weights":
             name = replace(name, weights=weights_text_of(argument))
+        elif kind == "network":
+            name = replace(name, network=network_text_of(argument))
         elif kind == "commit":
             name = replace(name, commit=argument)
         return _with_options(name, options)
@@ -105,9 +114,32 @@ def _with_options(name: PlayerName, options: dict[str, str]) -> PlayerName:
         raise LabError(f"player {name.label!r}: {error}") from None
     if limits is not None and name.kind in ("random", "greedy"):
         raise LabError(f"player {name.label!r}: {name.kind} has nothing to limit")
+    book = whole.get("book", 0)
+    is_seeded = name.kind == "varied" or (name.kind == "level" and name.level < TOP_LEVEL)
+    if book not in (0, 1) or (book and not is_seeded):
+        raise LabError(f"player {name.label!r}: expected book=1 for varied or a level below {TOP_LEVEL}, or book=0")
+    if "share" in whole and name.kind != "network":
+        raise LabError(f"player {name.label!r}: share is for networks")
     return replace(
-        name, limits=limits, hash_mb=whole.get("hash", name.hash_mb), threads=whole.get("threads", name.threads)
+        name,
+        limits=limits,
+        hash_mb=whole.get("hash", name.hash_mb),
+        threads=whole.get("threads", name.threads),
+        book=book == 1,
+        share=whole.get("share"),
     )
+
+
+def network_text_of(file: str) -> str:
+    """A file of a network that this version can use, as base 64."""
+    try:
+        data = Path(file).read_bytes()
+        read_network(data)
+    except OSError as error:
+        raise LabError(f"network {file}: {error.strerror}") from None
+    except EngineError as error:
+        raise LabError(f"network {file}: {error}") from None
+    return b64encode(data).decode("ascii")
 
 
 def weights_text_of(file: str) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from base64 import b64decode
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import Protocol
 
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.engine import TOP_LEVEL, Engine, Limits, Score
+from tankchess.engine.evaluation.network import Network, read_network
 from tankchess.engine.evaluation.weights import read_weights
 from tankchess.engine.yardsticks import AlphaBeta, Greedy, MonteCarlo
 from tankchess.lab.player_name import PlayerName
@@ -42,7 +45,15 @@ class EnginePlayer:
 
     def __init__(self, name: PlayerName, seed: int | None) -> None:
         weights = read_weights(name.weights) if name.weights else None
-        self._engine = Engine(threads=name.threads, hash_mb=name.hash_mb, level=name.level, seed=seed, weights=weights)
+        self._engine = Engine(
+            threads=name.threads,
+            hash_mb=name.hash_mb,
+            level=name.level,
+            seed=seed,
+            weights=weights,
+            book=name.book,
+            network=_network(name.network, name.share) if name.network else None,
+        )
 
     def choose(self, position: Position, limits: Limits) -> Choice:
         result = self._engine.search(position, limits)
@@ -50,6 +61,13 @@ class EnginePlayer:
 
     def close(self) -> None:
         self._engine.stop()
+
+
+# A match makes a player for every game.
+@lru_cache(maxsize=8)
+def _network(text: str, share: int | None) -> Network:
+    network = read_network(b64decode(text))
+    return network if share is None else replace(network, share=share)
 
 
 class SimplePlayer:
@@ -110,7 +128,7 @@ def make_player(name: PlayerName, seed: int, patience: float) -> Player:
     """A player ready for one game. Raises an `EngineFailure` for a program that does not start."""
     if name.is_program:
         return ProgramPlayer(name, patience)
-    if name.kind in ("engine", "weights"):
+    if name.kind in ("engine", "weights", "network"):
         return EnginePlayer(name, None)
     if name.kind == "varied" or name.kind == "level":
         return EnginePlayer(name, None if name.kind == "level" and name.level == TOP_LEVEL else seed)

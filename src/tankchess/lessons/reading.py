@@ -56,7 +56,7 @@ class LessonReader:
         chapter_id = self._id(data)
         order = data.get("order")
         if type(order) is not int:
-            self.note("order", f"{order!r}, expected a whole number: the place of the chapter in the course")
+            self.note("order", f"{_given(order)}, expected a whole number: the place of the chapter in the course")
         title, words = self._chapter_text(data, "title"), self._chapter_text(data, "text")
         lessons = data.get("lesson", [])
         if not isinstance(lessons, list) or not lessons or not all(isinstance(item, dict) for item in lessons):
@@ -83,7 +83,7 @@ class LessonReader:
     def _id(self, table: Mapping[str, Any]) -> str:
         found = table.get("id")
         if not isinstance(found, str) or _ID.fullmatch(found) is None:
-            self.note("id", f"{found!r}, expected small letters, digits and hyphens, as drive-and-turn")
+            self.note("id", f"{_given(found)}, expected small letters, digits and hyphens, as drive-and-turn")
             return ""
         return found
 
@@ -303,6 +303,11 @@ class LessonReader:
         if kind is not LessonKind.TYPE:
             return None
         return self._move(table.get("typed"), "typed")
+
+
+def _given(value: object) -> str:
+    """A value as the problem names it; a field that is not there has none."""
+    return "missing" if value is None else repr(value)
 
 
 def read_chapter(text: str, source: str) -> tuple[Chapter | None, tuple[LessonProblem, ...]]:

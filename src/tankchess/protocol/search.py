@@ -10,6 +10,7 @@ from typing import Protocol
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.engine import Info, Limits, Line, SearchResult
+from tankchess.engine.book import Book
 from tankchess.engine.solver.proof import MOST_MOVES
 
 # Seconds between two stops.
@@ -22,6 +23,7 @@ class SearchThread(Protocol):
     threads: int
     hash_mb: int
     level: int
+    book: Book | bool
 
     def new_game(self) -> None: ...
 

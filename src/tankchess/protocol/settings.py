@@ -16,7 +16,7 @@ MOST_THREADS = 64
 LARGEST_HASH = 1 << 20
 MOST_LINES = 500
 # Options that are attributes of the engine.
-_ATTRIBUTES = {"Threads": "threads", "Hash": "hash_mb", "Level": "level"}
+_ATTRIBUTES = {"Threads": "threads", "Hash": "hash_mb", "Level": "level", "Book": "book"}
 
 
 class EngineSettings:
@@ -32,6 +32,7 @@ class EngineSettings:
                 Option("Threads", "spin", engine.threads, 1, MOST_THREADS),
                 Option("Hash", "spin", engine.hash_mb, 1, LARGEST_HASH),
                 Option("Level", "spin", engine.level, 1, TOP_LEVEL),
+                Option("Book", "check", engine.book is True),
                 Option("MultiPV", "spin", 1, 1, MOST_LINES),
                 Option("Types", "string", ""),
                 Option("Clear Hash", "button"),

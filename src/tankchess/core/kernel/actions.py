@@ -141,7 +141,7 @@ class Actions:
                 self.lob(board, kind, square, ahead if aboard else board.tables.lob_arc[arcs])
             if board.tables.flame_power[kind]:
                 self.look_around(board, kind, square, ahead if aboard else board.tables.flame_arc[arcs])
-            if board.tables.smokes[kind]:
+            if board.tables.smokes[kind] and self.quarry < 0 and not self.firing:
                 self.smoke(board, kind, square, ahead if aboard else board.tables.smoke_arc[arcs])
             if not aboard:
                 if board.tables.charge_power[kind]:

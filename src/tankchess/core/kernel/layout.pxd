@@ -121,6 +121,9 @@ cdef extern from *:
     #define TC_LAYOUT_MAX_STEPS (10)
     #define TC_LAYOUT_MAX_WAYS (88574)
     #define TC_LAYOUT_KEPT_SLOTS (128)
+    #define TC_LAYOUT_KNOWN_DRIVES_BITS (10)
+    #define TC_LAYOUT_KNOWN_DRIVES (1024)
+    #define TC_LAYOUT_CAREFULLY (128)
     #define TC_LAYOUT_NOT_KEPT (0)
     #define TC_LAYOUT_COUNT_KEPT (1)
     #define TC_LAYOUT_REACH_KEPT (2)
@@ -310,6 +313,9 @@ cdef extern from *:
     const int MAX_STEPS "TC_LAYOUT_MAX_STEPS"
     const int MAX_WAYS "TC_LAYOUT_MAX_WAYS"
     const int KEPT_SLOTS "TC_LAYOUT_KEPT_SLOTS"
+    const int KNOWN_DRIVES_BITS "TC_LAYOUT_KNOWN_DRIVES_BITS"
+    const int KNOWN_DRIVES "TC_LAYOUT_KNOWN_DRIVES"
+    const int CAREFULLY "TC_LAYOUT_CAREFULLY"
     const int NOT_KEPT "TC_LAYOUT_NOT_KEPT"
     const int COUNT_KEPT "TC_LAYOUT_COUNT_KEPT"
     const int REACH_KEPT "TC_LAYOUT_REACH_KEPT"

@@ -166,6 +166,11 @@ MAX_WAYS = 88574
 
 # How many pieces the reach is remembered for while moves of the other side are tried.
 KEPT_SLOTS = 128
+# How many drives a search remembers, by what is free around them.
+KNOWN_DRIVES_BITS = 10
+KNOWN_DRIVES = 1 << KNOWN_DRIVES_BITS
+# Added to facing and speed where some squares end the drive, or let it go on straight ahead only.
+CAREFULLY = 128
 # How much is kept of a piece: nothing, the number of its moves, its reach as well.
 NOT_KEPT = 0
 COUNT_KEPT = 1

@@ -42,8 +42,11 @@ def code_from(board: Board, slot: int, move: Move) -> int | None:
     """The integer of a move that movement and fire allow the piece in a slot; None for another, or for no piece."""
     if slot < 0:
         return None
-    codes = shared_referee().moves_from(board, slot)
-    # Most moves clear nothing on their way, and then the integer is the move itself: 14 us a move played, not 19.
+    # What is taken on a corner point need not be named.
+    is_corner = (move.bits >> L.ACTION_SHIFT) & 15 == L.TAKING_CORNER
+    mask = L.UNTARGETED if is_corner else L.PATHLESS
+    codes = shared_referee().moves_like(board, slot, move.bits & mask, mask)
+    # Most moves clear nothing on their way, and then the integer is the move itself.
     if not move.via_squares and move.bits in codes:
         return move.bits
     for found, code in zip(make_moves(board, codes), codes, strict=True):

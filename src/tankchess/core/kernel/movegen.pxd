@@ -19,10 +19,11 @@ cdef class Generator(Actions):
     @cython.locals(leaves="bint")
     cdef void generate_piece(self, Board board, int slot) noexcept nogil
     cdef bint reaches(self, Board board, int slot) noexcept nogil
-    @cython.locals(count_only="bint")
+    @cython.locals(count_only="bint", guns_only="bint")
     cdef void generate_ways(self, Board board, int slot) noexcept nogil
     cdef bint has_only_gun(self, Board board, int slot) noexcept nogil
     cdef bint shoots_only(self, Board board, int slot) noexcept nogil
+    cdef bint kills_by_gun(self, Board board, int slot) noexcept nogil
     cdef bint has_target_near(self, Board board, int slot) noexcept nogil
     cdef bint may_leave(self, Board board, int slot) noexcept nogil
     @cython.locals(only_gun="bint")

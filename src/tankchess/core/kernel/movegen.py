@@ -139,10 +139,15 @@ class Generator(Actions):
         """The moves at the end of every way that `paths` has found."""
         start = board.square[slot]
         count_only = self.counting and self.has_only_gun(board, slot)
+        guns_only = (self.quarry >= 0 or self.firing) and self.kills_by_gun(board, slot)
         for index in range(1, self.paths.count):
             square = self.paths.square[index]
             if not self.paths.fresh[index] or (square == start and not board.turning):
                 continue
+            if guns_only and self.lines.first[square] == 0 and self.paths.markers[index] == 0:
+                # Nobody to fire at from there, and nothing else that matters now but leaving the board.
+                if self.paths.ending[index] != L.LEFT_BOARD:
+                    continue
             if count_only and self.lines.first[square] == 0 and self.paths.markers[index] == 0:
                 # Nobody to fire at from there: one move, with nothing to look at.
                 self.total += 1
@@ -163,6 +168,10 @@ class Generator(Actions):
         if board.tables.only_gun[kind]:
             return True
         return board.tables.only_short[kind] != 0 and not self.has_target_near(board, slot)
+
+    def kills_by_gun(self, board: Board, slot: int) -> bool:
+        """Whether a piece can destroy by its gun alone: smoke and mines do not matter where only harm is looked for."""
+        return board.partner[slot] == 0 and board.tables.kills_by_gun[board.kind[slot]] != 0
 
     def has_target_near(self, board: Board, slot: int) -> bool:
         square = board.square[slot]
@@ -194,6 +203,8 @@ class Generator(Actions):
         only_gun = self.shoots_only(board, slot)
         if only_gun and board.mode == L.FLAG and not board.carries_flag[slot]:
             only_gun = not self.reach.touches_flags(board)
+        if self.quarry >= 0 or self.firing:
+            only_gun = only_gun or self.kills_by_gun(board, slot)
         if only_gun and (self.quarry >= 0 or self.firing):
             if board.tables.gun_power[kind] and self.reach.touches(self.lines):
                 self.fire_from_hot(board, slot)

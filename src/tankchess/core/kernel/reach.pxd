@@ -9,6 +9,28 @@ cdef extern from "tankchess/core/kernel/wide.h":
 cdef int count_bits(unsigned long long word) noexcept nogil
 
 @cython.final
+cdef class ReachMemory:
+    cdef wide_t free[L.KNOWN_DRIVES]
+    cdef wide_t lost[L.KNOWN_DRIVES]
+    cdef wide_t hurry[L.KNOWN_DRIVES]
+    cdef wide_t fire[L.KNOWN_DRIVES]
+    cdef int manner[L.KNOWN_DRIVES]
+    cdef wide_t any[L.KNOWN_DRIVES]
+    cdef wide_t word[L.KNOWN_DRIVES * L.DIRECTIONS]
+    cdef wide_t near[L.WINDOW_RADIUS + 1]
+
+    @cython.locals(window=wide_t)
+    cdef void draw_near(self, int speed) noexcept nogil
+    @cython.locals(mixed="unsigned long long")
+    cdef int place(self, wide_t free, wide_t lost, wide_t hurry, unsigned long long manner) noexcept nogil
+    @cython.locals(low="unsigned long long", high="unsigned long long")
+    cdef unsigned long long mix(self, wide_t window) noexcept nogil
+    cdef bint is_at(
+        self, int place, wide_t free, wide_t lost, wide_t hurry, wide_t fire, int manner
+    ) noexcept nogil
+    cdef void take(self, int place, wide_t free, wide_t lost, wide_t hurry, wide_t fire, int manner) noexcept nogil
+
+@cython.final
 cdef class Reach:
     cdef wide_t word[L.DIRECTIONS]
     cdef wide_t any, hot, lost, hurry, fire, smoke
@@ -17,13 +39,9 @@ cdef class Reach:
     cdef wide_t kept_word[L.KEPT_SLOTS * L.DIRECTIONS]
     cdef wide_t kept_any[L.KEPT_SLOTS]
     cdef int kept_size[L.KEPT_SLOTS]
-    cdef wide_t known_word[L.KEPT_SLOTS * L.DIRECTIONS]
-    cdef wide_t known_any[L.KEPT_SLOTS]
-    cdef wide_t known_free[L.KEPT_SLOTS]
-    cdef int known_state[L.KEPT_SLOTS]
-    cdef int remembers
+    cdef ReachMemory memory
 
-    cpdef void begin(self)
+    cpdef void remember(self, ReachMemory memory)
     @cython.locals(special="unsigned long long")
     cdef int survey(self, Board board, int slot) noexcept nogil
     @cython.locals(lost=wide_t, fire=wide_t, smoke=wide_t)
@@ -51,8 +69,11 @@ cdef class Reach:
     cdef void recall(self, int slot, int origin) noexcept nogil
     cdef void recall_facings(self, int slot) noexcept nogil
     cdef void squares(self) noexcept nogil
-    cdef bint is_known(self, int slot, int kind, int facing, wide_t free) noexcept nogil
-    cdef void know(self, int slot, int kind, int facing, wide_t free) noexcept nogil
+    cdef void step(self, wide_t free, wide_t centre, int facing, int speed) noexcept nogil
+    @cython.locals(near=wide_t, lost=wide_t, hurry=wide_t, fire=wide_t)
+    cdef void step_as_before(
+        self, ReachMemory memory, wide_t free, wide_t centre, int facing, int speed
+    ) noexcept nogil
     @cython.locals(window=wide_t)
     cdef wide_t cut(self, unsigned long long* rows) noexcept nogil
     cdef bint touches(self, Lines lines) noexcept nogil

@@ -19,9 +19,11 @@ cdef class Referee:
     cpdef bint someone_can_move(self, Board board)
     cpdef int collect(self, Board board)
     cpdef int collect_legal(self, Board board)
+    @cython.locals(barred="bint")
     cpdef bint has_legal_move(self, Board board)
     @cython.locals(view="long long[::1]")
     cpdef object copy_moves(self, int count)
+    cdef int keep_like(self, int count, long long bits, long long mask) noexcept nogil
     cdef int collect_from(self, Board board, int slot) noexcept nogil
     @cython.locals(calm="bint")
     cdef int sift(self, Board board, int count, int most) noexcept nogil

@@ -37,6 +37,28 @@ class Referee:
             count = self.collect_from(board, slot)
         return self.copy_moves(count)
 
+    def moves_like(self, board: Board, slot: int, bits: int, mask: int) -> array[int]:
+        """Those moves of one piece that have these bits under a mask: the same move, by every way there is to it.
+
+        Through smoke and mines there can be a hundred thousand ways, and a list of all takes longer than finding them.
+        """
+        self.generator.lines.reserve(board.count)
+        count = self.collect_from(board, slot)
+        if count > self.generator.capacity:
+            self.generator.grow(count)
+            count = self.collect_from(board, slot)
+        return self.copy_moves(self.keep_like(count, bits, mask))
+
+    def keep_like(self, count: int, bits: int, mask: int) -> int:
+        """Keeps those of the first `count` moves in the generator that have these bits; returns how many there are."""
+        kept = 0
+        for index in range(count):
+            move = self.generator.moves[index]
+            if move & mask == bits:
+                self.generator.moves[kept] = move
+                kept += 1
+        return kept
+
     def copy_moves(self, count: int) -> array[int]:
         codes = array("q", bytes(8 * count))
         view = codes
@@ -162,9 +184,13 @@ class Referee:
     def someone_can_move(self, board: Board) -> bool:
         """Whether any player could make a move if it were their turn (G8)."""
         for index in range(board.players):
-            self.generator.run(board, board.order[index], 1)
-            if self.generator.total:
-                return True
+            side = board.order[index]
+            self.generator.aim(board, side, 1)
+            for slot in range(board.count):
+                if board.side[slot] == side:
+                    self.generator.generate_piece(board, slot)
+                    if self.generator.total:
+                        return True
         return False
 
     # Moves.
@@ -186,11 +212,24 @@ class Referee:
         return count
 
     def has_legal_move(self, board: Board) -> bool:
-        """Whether `legal_moves` would find any. It stops at the first one."""
-        count = self.collect(board)
-        if self.forbids(board):
-            count = self.sift(board, count, 1)
-        return count != 0
+        """Whether `legal_moves` would find any. It goes piece by piece, and stops at the first one."""
+        self.generator.lines.reserve(board.count)
+        self.scout.lines.reserve(board.count)
+        barred = self.forbids(board)
+        side = board.counter[L.TURN]
+        self.generator.aim(board, side, 0)
+        for slot in range(board.count):
+            if board.side[slot] != side:
+                continue
+            self.generator.total = 0
+            self.generator.generate_piece(board, slot)
+            if self.generator.total > self.generator.capacity:
+                self.generator.grow(self.generator.total)
+                self.generator.total = 0
+                self.generator.generate_piece(board, slot)
+            if self.generator.total and (not barred or self.sift(board, self.generator.total, 1)):
+                return True
+        return not barred and self.someone_can_move(board)
 
     def collect_from(self, board: Board, slot: int) -> int:
         self.generator.aim(board, board.side[slot], 0)

@@ -20,6 +20,7 @@ cdef class Tables:
     cdef unsigned char windowed[L.MAX_TYPES]
     cdef unsigned char spreads[L.MAX_TYPES]
     cdef unsigned char only_gun[L.MAX_TYPES]
+    cdef unsigned char kills_by_gun[L.MAX_TYPES]
     cdef unsigned char only_short[L.MAX_TYPES]
     cdef unsigned char only_blast[L.MAX_TYPES]
     cdef unsigned char lays[L.MAX_TYPES]

@@ -40,6 +40,7 @@ class Tables:
         self.windowed = L.zeros(L.MAX_TYPES)
         self.spreads = L.zeros(L.MAX_TYPES)
         self.only_gun = L.zeros(L.MAX_TYPES)
+        self.kills_by_gun = L.zeros(L.MAX_TYPES)
         self.only_short = L.zeros(L.MAX_TYPES)
         self.only_blast = L.zeros(L.MAX_TYPES)
         self.lays = L.zeros(L.MAX_TYPES)
@@ -82,6 +83,7 @@ class Tables:
         kinds = {weapon.kind for weapon in piece_type.weapons}
         self.spreads[number] = any(weapon.traits.spreads for weapon in piece_type.weapons)
         self.only_gun[number] = kinds <= {"gun"}
+        self.kills_by_gun[number] = {weapon.kind for weapon in piece_type.weapons if weapon.does_harm} <= {"gun"}
         self.only_short[number] = kinds <= {"indirect", "charges"}
         self.only_blast[number] = kinds == {"explosive"}
         for weapon in piece_type.weapons:

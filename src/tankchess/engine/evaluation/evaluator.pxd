@@ -6,12 +6,14 @@ from tankchess.core.kernel.reach cimport Reach
 from tankchess.engine cimport scale as S
 from tankchess.engine.evaluation.coverage cimport Coverage
 from tankchess.engine.evaluation.distances cimport Distances
+from tankchess.engine.evaluation.insight cimport Insight
 
 @cython.final
 cdef class Evaluator:
     cdef object weights
     cdef Distances distances
     cdef Coverage white, black
+    cdef Insight insight
     cdef int worth[L.MAX_PIECES]
     cdef int table[L.MAX_PIECES * S.GOALS_A_SLOT]
     cdef int commander[L.SIDES]
@@ -53,6 +55,8 @@ cdef class Evaluator:
     cdef bint is_aimed(self, Board board, int slot, int direction, int rows) noexcept nogil
     @cython.locals(hit="unsigned long long", prey="unsigned long long")
     cdef unsigned long long prey(self, Board board, int side, int ply, int least) noexcept nogil
+    @cython.locals(prey="unsigned long long", reach=int, row=int, column=int, rows=int, columns=int)
+    cdef unsigned long long prey_of_bombs(self, Board board, int side, int least) noexcept nogil
     cdef int exposure(self, Board board, unsigned long long hit, int moves) noexcept nogil
     cdef int way_on(self, Board board, int side, Coverage own, Coverage enemy) noexcept nogil
     @cython.locals(bits="unsigned long long")

@@ -15,13 +15,15 @@ from tankchess.core.kernel.reach import Reach
 from tankchess.engine import scale as S
 from tankchess.engine.evaluation.coverage import Coverage
 from tankchess.engine.evaluation.distances import Distances
+from tankchess.engine.evaluation.insight import Insight
+from tankchess.engine.evaluation.network import Network
 from tankchess.engine.evaluation.weights import Weights
 
 
 class Evaluator:
     """Judges the positions of one search. `prepare` once at its root, then `evaluate`."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, network: Network | None = None) -> None:
         self.weights = weights
         self.distances = Distances()
         self.white = Coverage()
@@ -60,6 +62,7 @@ class Evaluator:
         self.carried = weights.flag.carried
         self.near = weights.flag.near
         self.point = weights.four.point
+        self.insight = Insight(network)
 
     def share(self, reach: Reach) -> None:
         """Uses a reach of others, too: where they have asked for the same piece, it is known already."""
@@ -95,6 +98,7 @@ class Evaluator:
                     known[key] = len(known)
                     self.distances.measure(board, known[key], kind, side, goal)
                 self.table[slot * S.GOALS_A_SLOT + goal] = known.get(key, -1)
+        self.insight.prepare(board, self.commander[L.WHITE], self.commander[L.BLACK])
 
     def _goals(self, mode: int, command: bool) -> tuple[int, ...]:
         if mode == L.COMMAND:
@@ -137,7 +141,8 @@ class Evaluator:
         white = self.total[L.WHITE] - self.total[L.BLACK] + self.steady[ply]
         white -= self.exposure(board, self.hit_white[ply], 1 if side == L.WHITE else 0)
         white += self.exposure(board, self.hit_black[ply], 0 if side == L.WHITE else 1)
-        return (white if side == L.WHITE else -white) + self.tempo
+        value = (white if side == L.WHITE else -white) + self.tempo
+        return value + self.insight.correction(board, side, self.base[ply])
 
     def place_value(self, board: Board, slot: int) -> int:
         """What a piece is worth where it stands."""
@@ -208,6 +213,7 @@ class Evaluator:
 
     def survey(self, board: Board, ply: int) -> None:
         """Looks at a position in full: which pieces could be hit, how freely they move."""
+        self.insight.keep(board, ply, self.base[ply] if ply else 0)
         self.base[ply] = ply
         self.hit_white[ply] = 0
         self.hit_black[ply] = 0
@@ -314,7 +320,7 @@ class Evaluator:
 
         All bits are set where that is not known.
         """
-        if board.mode == L.FOUR or board.mode == L.ESCAPE3 or board.counter[L.EXPLOSIVES] or board.count > S.MASKED:
+        if board.mode == L.FOUR or board.mode == L.ESCAPE3 or board.count > S.MASKED:
             return S.EVERYBODY
         hit = self.hit_black[ply] if side == L.WHITE else self.hit_white[ply]
         prey = 0
@@ -324,6 +330,25 @@ class Evaluator:
                 prey |= L.BIT << slot
             hit >>= 1
             slot += 1
+        return prey | self.prey_of_bombs(board, side, least) if board.counter[L.EXPLOSIVES] else prey
+
+    def prey_of_bombs(self, board: Board, side: int, least: int) -> int:
+        """The bombs whose explosion may destroy an enemy of `side` worth so much: where they stand, or can drive to."""
+        prey = 0
+        for bomb in range(board.count):
+            if board.tables.blast[board.kind[bomb]] == 0 or board.status[bomb] != L.ON_BOARD:
+                continue
+            reach = 1 + board.tables.speed[board.kind[bomb]] if board.side[bomb] == side else 1
+            row = board.square[bomb] >> L.ROW_SHIFT
+            column = board.square[bomb] & L.COLUMN_MASK
+            for slot in range(board.count):
+                if board.side[slot] == side or board.status[slot] != L.ON_BOARD or self.worth[slot] < least:
+                    continue
+                rows = (board.square[slot] >> L.ROW_SHIFT) - row
+                columns = (board.square[slot] & L.COLUMN_MASK) - column
+                if slot != bomb and -reach <= rows <= reach and -reach <= columns <= reach:
+                    prey |= L.BIT << bomb
+                    break
         return prey
 
     def exposure(self, board: Board, hit: int, moves: int) -> int:

@@ -8,13 +8,16 @@ cdef class Defence:
     cdef Paths paths
     cdef unsigned long long way[L.SQUARE_WORDS]
     cdef unsigned long long rows[L.ROWS]
-    cdef int home, anything, stamp
+    cdef int home, anything, stamp, bombs
+    cdef unsigned char fused[L.MAX_PIECES]
     cdef int[::1] seen
     cdef int[::1] queue
     cdef int[::1] parent
 
     cdef bint prepare(self, Board board, int commander, long long shot, long long escape) noexcept nogil
     cdef void begin(self, Board board) noexcept nogil
+    cdef void find_fuses(self, Board board, int side) noexcept nogil
+    cdef bint is_beside(self, Board board, int square, int side) noexcept nogil
     cdef void against_shot(self, Board board, long long threat) noexcept nogil
     cdef void add(self, int square) noexcept nogil
     cdef bint holds(self, int square) noexcept nogil

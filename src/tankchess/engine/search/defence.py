@@ -3,7 +3,8 @@
 A threat is one move of the enemy that would win. An answer must get in its way: take the Command tank out of the
 line, destroy the piece that threatens, or block its path or its line of fire. A move that touches none of these leaves
 the threat as it was, and need not be searched. Where bombs or burning hedges may be part of the threat, every move
-counts as an answer.
+counts as an answer. Bombs elsewhere are answers only where their explosion, by way of other bombs, comes beside what
+matters.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ class Defence:
         self.queue = array("i", [0]) * (L.SQUARES * L.DIRECTIONS)
         self.parent = array("i", [0]) * (L.SQUARES * L.DIRECTIONS)
         self.anything = 0
+        # Whether the explosion of a bomb may touch the threats, by slot; only up to date where there are bombs.
+        self.fused = L.zeros(L.MAX_PIECES)
+        self.bombs = 0
 
     def prepare(self, board: Board, commander: int, shot: int, escape: int) -> bool:
         """Takes the enemy's winning moves, NO_MOVE for none: a shot at the Command tank in slot `commander`, an escape.
@@ -43,6 +47,8 @@ class Defence:
             self.against_shot(board, shot)
         if escape != L.NO_MOVE:
             self.add_way(board, escape)
+        if self.bombs and not self.anything:
+            self.find_fuses(board, board.side[commander])
         return True
 
     def begin(self, board: Board) -> None:
@@ -51,7 +57,35 @@ class Defence:
         for row in range(L.ROWS):
             self.rows[row] = 0
         self.home = -1
-        self.anything = 1 if board.counter[L.EXPLOSIVES] else 0
+        self.anything = 0
+        self.bombs = board.counter[L.EXPLOSIVES]
+
+    def find_fuses(self, board: Board, side: int) -> None:
+        """Marks the bombs that stand beside the way of the threats or an enemy's Command tank, and those beside them.
+
+        An explosion does nothing but destroy what is beside it (A5). Armour is not asked.
+        """
+        for slot in range(board.count):
+            self.fused[slot] = 0
+        found = True
+        while found:
+            found = False
+            for slot in range(board.count):
+                if board.tables.blast[board.kind[slot]] and not self.fused[slot] and board.status[slot] == L.ON_BOARD:
+                    if self.is_beside(board, board.square[slot], side):
+                        self.fused[slot] = 1
+                        found = True
+
+    def is_beside(self, board: Board, square: int, side: int) -> bool:
+        """Whether an explosion on a square touches the threats, an enemy's Command tank or a bomb that does."""
+        for direction in range(L.DIRECTIONS):
+            beside = square + L.STEPS[direction]
+            if self.holds(beside):
+                return True
+            slot = board.occupant[beside] - 1
+            if slot >= 0 and (self.fused[slot] or (board.command[slot] and board.side[slot] != side)):
+                return True
+        return False
 
     def against_shot(self, board: Board, threat: int) -> None:
         """A move that would destroy the Command tank: its way and its line of fire are what an answer must touch."""
@@ -200,11 +234,14 @@ class Defence:
         square = board.square[slot]
         if self.anything or self.holds(square) or square == self.home:
             return True
-        return board.partner[slot] != 0 or board.tables.spreads[board.kind[slot]] != 0
+        kind = board.kind[slot]
+        return board.partner[slot] != 0 or board.tables.spreads[kind] != 0 or board.tables.blast[kind] != 0
 
     def matters(self, board: Board, slot: int) -> bool:
         """Whether firing at a piece can make a difference to the threats."""
-        return self.anything != 0 or board.command[slot] != 0 or self.holds(board.square[slot])
+        if self.anything or board.command[slot] or self.holds(board.square[slot]):
+            return True
+        return self.bombs != 0 and self.fused[slot] != 0
 
     def may_answer(self, board: Board, move: int) -> bool:
         """Whether a move touches the threats. Every real answer does; many moves that do are not answers."""
@@ -219,9 +256,10 @@ class Defence:
             return True
         if action != L.HIT:
             return not (L.TOUCHING_ONE >> action) & 1
-        # A flame may set fire to a hedge that reaches into the way, a shot may destroy the enemy's Command tank.
+        # A flame may set fire to a hedge that reaches into the way; a shot may destroy the enemy's Command tank, or set
+        # off a bomb.
         shooter = board.mover(move)
         victim = board.occupant[(move >> L.TARGET_SHIFT) & L.SQUARE_MASK]
-        if victim and board.command[victim - 1]:
+        if victim and (board.command[victim - 1] or (self.bombs and self.fused[victim - 1])):
             return True
         return board.tables.spreads[board.kind[shooter]] != 0 or board.partner[shooter] != 0

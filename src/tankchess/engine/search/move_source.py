@@ -29,7 +29,6 @@ class MoveSource:
         self.board = board
         self.generator.lines.reserve(board.count)
         self.generator.grow(max(4096, 4 * self.referee.collect(board)))
-        self.reach.begin()
 
     def generate_forced(self, side: int, ply: int) -> int:
         """Generates what may answer a threat or else, when nothing else helps, shots and checks; returns how many."""

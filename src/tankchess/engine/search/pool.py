@@ -12,6 +12,7 @@ from tankchess.core.kernel.board import Board
 from tankchess.core.kernel.layout import TURN
 from tankchess.core.kernel.scratch import is_alike
 from tankchess.core.position import Position
+from tankchess.engine.evaluation.network import Network
 from tankchess.engine.evaluation.weights import Weights
 from tankchess.engine.result import Info, Limits, Line, Score
 from tankchess.engine.scale import PLAYER_SALT
@@ -46,11 +47,19 @@ class Task:
 class SearchPool:
     """A table and the searchers that share it, one for each thread. What they learn lasts from search to search.
 
-    `flag` is how another thread stops them, `weights` are those of their evaluation.
+    `flag` is how another thread stops them, `weights` and `network` are those of their evaluation.
     """
 
-    def __init__(self, table: TranspositionTable, threads: int, flag: array[int], weights: Weights) -> None:
+    def __init__(
+        self,
+        table: TranspositionTable,
+        threads: int,
+        flag: array[int],
+        weights: Weights,
+        network: Network | None = None,
+    ) -> None:
         self._weights = weights
+        self._network = network
         self._table = table
         self._threads = threads
         self._flag = flag
@@ -82,7 +91,7 @@ class SearchPool:
     def _enlist(self) -> None:
         """Makes the searchers, ahead of the search: it takes some milliseconds that a short one does not have."""
         while len(self._searchers) < self._threads:
-            self._searchers.append(Searcher(self._table, self._weights, self._flag))
+            self._searchers.append(Searcher(self._table, self._weights, self._flag, self._network))
 
     def impressions(self, position: Position, choice: array[int]) -> list[int]:
         """What each move looks like at first sight."""

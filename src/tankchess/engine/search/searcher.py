@@ -7,6 +7,7 @@ from array import array
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
 from tankchess.engine import scale as S
+from tankchess.engine.evaluation.network import Network
 from tankchess.engine.evaluation.weights import Weights
 from tankchess.engine.search.root_moves import RootMoves
 from tankchess.engine.search.transposition_table import TranspositionTable
@@ -16,8 +17,10 @@ from tankchess.engine.search.tree import Tree
 class Searcher:
     """One thread's search: `begin` with a board, give it roots and limits, then search depth after depth."""
 
-    def __init__(self, table: TranspositionTable, weights: Weights, flag: array[int]) -> None:
-        self.tree = Tree(table, weights, flag)
+    def __init__(
+        self, table: TranspositionTable, weights: Weights, flag: array[int], network: Network | None = None
+    ) -> None:
+        self.tree = Tree(table, weights, flag, network)
         self.clock = self.tree.clock
         self.gains = self.tree.gains
         self.constants = self.tree.constants

@@ -25,7 +25,6 @@ class Sentry:
     def begin(self, board: Board) -> None:
         self.board = board
         self.scout.lines.reserve(board.count)
-        self.scout.reach.begin()
         for ply in range(S.LINE_ROOM):
             self.threatened[ply] = 0
             self.suspects[ply] = L.NOBODY

@@ -11,9 +11,11 @@ from array import array
 
 from tankchess.core.kernel import layout as L
 from tankchess.core.kernel.board import Board
+from tankchess.core.kernel.reach import ReachMemory
 from tankchess.core.kernel.referee import Referee
 from tankchess.engine import scale as S
 from tankchess.engine.evaluation.evaluator import Evaluator
+from tankchess.engine.evaluation.network import Network
 from tankchess.engine.evaluation.weights import Weights
 from tankchess.engine.search.checks import Checks
 from tankchess.engine.search.clock import SearchClock
@@ -32,14 +34,19 @@ from tankchess.engine.search.transposition_table import Finding, TranspositionTa
 class Tree:
     """The nodes of one thread's search. It owns its board; the table and the flag that stops it are shared."""
 
-    def __init__(self, table: TranspositionTable, weights: Weights, flag: array[int]) -> None:
+    def __init__(
+        self, table: TranspositionTable, weights: Weights, flag: array[int], network: Network | None = None
+    ) -> None:
         self.table = table
         self.finding = Finding()
         self.clock = SearchClock(flag)
         self.constants = SearchConstants(weights.search)
         self.referee = Referee()
-        self.evaluator = Evaluator(weights)
+        self.evaluator = Evaluator(weights, network)
         self.evaluator.share(self.referee.generator.reach)
+        memory = ReachMemory()
+        self.referee.generator.reach.remember(memory)
+        self.referee.scout.reach.remember(memory)
         self.line = CurrentLine()
         self.best_lines = BestLines()
         self.endings = Endings(self.referee, self.line)
