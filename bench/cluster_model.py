@@ -49,7 +49,7 @@ class Plan:
 class Model:
     community: Community
     costs: Costs
-    # A channel that all servers hear, as it is, or one for each table, heard only by those who have it.
+    # A channel that all servers hear, as it was, or news only for those who have the table in use.
     is_broadcast: bool = True
 
     def demand(self, players: float) -> Demand:
@@ -240,7 +240,7 @@ def _cores(work: float) -> int:
 
 
 def reckon(model: Model) -> dict[str, Any]:
-    """Everything that the page shows: with one channel for all news, as it is, and with one for each table."""
+    """Everything that the page shows: with one channel for all news, as it was, and with news for those concerned."""
     ways = {"one channel": model, "a channel a table": replace(model, is_broadcast=False)}
     sizes = []
     for seed, players in enumerate(PLAYERS):

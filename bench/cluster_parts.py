@@ -102,7 +102,13 @@ class Server(Part):
         super().__init__(name, folder, [*command, *options])
 
     def wait(self) -> None:
-        wait_for(f"{self.address}/ready")
+        try:
+            wait_for(f"{self.address}/ready")
+        except OSError as error:
+            code = None if self.process is None else self.process.poll()
+            state = "runs" if code is None else f"has ended with {code}"
+            last = "\n".join(self.log.read_text(errors="replace").splitlines()[-10:])
+            raise RuntimeError(f"{self.name} {state} and is not ready: {error}; it said last:\n{last}") from None
 
 
 class Database:

@@ -1,6 +1,7 @@
 """What a cluster carries: moves a second by one server and by three, sockets, what the bus adds, the engine's work.
 
-    python -m bench.scale moves --servers 1          (or 3; --share 0.25: with a quarter of a core each)
+    python -m bench.scale moves --servers 1          (or 3; --share 0.25: with a quarter of a core each;
+                                                      --small: and two such cores for all but the players)
     python -m bench.scale sockets --number 4000
     python -m bench.scale bus
     python -m bench.scale work
@@ -29,7 +30,7 @@ from bench.cluster_parts import Cluster, cluster
 from bench.crowd import _replies, guest
 from bench.light_players import Pairing, Place, Players, frames_of
 from bench.load import make_script
-from bench.quota import held_back
+from bench.quota import held_back, small_machine
 from bench.scale_data import best_steps, keep, machine, percentile
 from bench.usage import memory_megabytes, processor_seconds
 from tankchess.client import Client
@@ -132,11 +133,11 @@ def check_kept(parts: Cluster, pairings: list[Pairing], counts: list[int]) -> li
 
 
 def measure_moves(
-    servers: int, rates: list[float], seconds: float, games: int, runs: int, share: float | None
+    servers: int, rates: list[float], seconds: float, games: int, runs: int, share: float | None, is_small: bool
 ) -> dict[str, Any]:
     """Rising rates, until moves take too long; all of it several times, since others disturb.
 
-    With `share` a server has so much of a core.
+    With `share` a server has so much of a core; if `is_small`, all parts but the players have two such cores.
     """
     found: list[list[dict[str, Any]]] = []
     with ExitStack() as open_things:
@@ -151,7 +152,10 @@ def measure_moves(
         meter = Meter(parts, players)
         if share is not None:
             held = [each.process.pid for each in parts.servers if each.process]
-            open_things.enter_context(held_back(held, share))
+            beside = [each.process.pid for each in (parts.redis, parts.proxy) if each.process]
+            open_things.enter_context(
+                small_machine(held, [*beside, parts.database.process], share) if is_small else held_back(held, share)
+            )
         for _ in range(runs):
             found.append([])
             for number, rate in enumerate(rates):
@@ -353,6 +357,7 @@ def main() -> None:
     parser.add_argument("what", choices=["moves", "sockets", "bus", "work", "requests"])
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--share", type=float, help="of a core for each server; as root")
+    parser.add_argument("--small", action="store_true", help="two such cores for all parts but the players")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--rates", type=float, nargs="+", default=[200, 300, 400, 500, 600, 700, 800, 900, 1000])
     parser.add_argument("--runs", type=int, default=2)
@@ -363,8 +368,11 @@ def main() -> None:
     # Where `cluster_parts` finds how to start PostgreSQL.
     sys.path.insert(0, str(Path(__file__).parents[1] / "scripts"))
     if chosen.what == "moves":
-        figures = measure_moves(chosen.servers, chosen.rates, chosen.seconds, chosen.games, chosen.runs, chosen.share)
-        name = f"moves {chosen.servers}{' held back' if chosen.share else ''}"
+        figures = measure_moves(
+            chosen.servers, chosen.rates, chosen.seconds, chosen.games, chosen.runs, chosen.share, chosen.small
+        )
+        kind = " small machine" if chosen.small else " held back" if chosen.share else ""
+        name = f"moves {chosen.servers}{kind}"
     elif chosen.what == "sockets":
         figures, name = measure_sockets(chosen.servers, chosen.number, chosen.seconds), "sockets"
     elif chosen.what == "bus":

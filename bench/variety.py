@@ -20,11 +20,11 @@ NODES = 500
 TOP_NODES = 20_000
 
 
-def played(level: int, seed: int, setup: str, length: int) -> list[str]:
+def played(level: int, seed: int, setup: str, length: int, book: bool = False) -> list[str]:
     """The codes of the first half-moves of a game."""
     position = tankchess.setup(setup).position()
     person = Engine(hash_mb=1)
-    computer = Engine(hash_mb=16, level=level, seed=seed)
+    computer = Engine(hash_mb=16, level=level, seed=seed, book=book)
     limits = Limits(nodes=TOP_NODES) if level == TOP_LEVEL else Limits()
     codes: list[str] = []
     while len(codes) < length and position.outcome() is None:
@@ -51,10 +51,11 @@ def main(
     ] = None,
     setup: Annotated[str, typer.Option("--setup", help="The board.")] = "basic-16",
     length: Annotated[int, typer.Option("--length", min=2, help="Half-moves of each game.")] = 40,
+    book: Annotated[bool, typer.Option("--book", help="With the opening book.")] = False,
 ) -> None:
     """Print at which half-move the games of a level first differ."""
     for number in level or [1, 3, 5, TOP_LEVEL]:
-        lines = [played(number, seed, setup, length) for seed in range(1, games + 1)]
+        lines = [played(number, seed, setup, length, book) for seed in range(1, games + 1)]
         firsts = [same(*pair) + 1 for pair in combinations(lines, 2)]
         different = len({tuple(line) for line in lines})
         replies = len({line[1] for line in lines})

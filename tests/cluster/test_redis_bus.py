@@ -61,6 +61,23 @@ async def test_news_reaches_the_others_of_a_cluster_in_its_order(redis: Redis) -
         await bus.stop()
 
 
+async def test_what_is_told_to_one_process_is_heard_by_it_alone_and_in_its_order(redis: Redis) -> None:
+    heard: list[bytes] = []
+    others: list[bytes] = []
+    first, second, third, strange = (RedisBus(redis.url, name) for name in ("first", "second", "third", "second"))
+    await first.start("ours", lambda _name, _body: None)
+    await second.start("ours", lambda _name, body: heard.append(body))
+    await third.start("ours", lambda _name, body: others.append(body))
+    await strange.start("theirs", lambda _name, body: others.append(body))
+    first.publish(b"one", to="second")
+    first.publish(b"all")
+    first.publish(b"two", to="second")
+    await until(lambda: len(heard) == 3 and others)
+    assert (heard, others) == ([b"one", b"all", b"two"], [b"all"])
+    for bus in (first, second, third, strange):
+        await bus.stop()
+
+
 async def test_a_lease_has_one_holder_until_it_ends(redis: Redis) -> None:
     first, second = RedisBus(redis.url, "first"), RedisBus(redis.url, "second")
     for bus in (first, second):

@@ -29,6 +29,19 @@ async def test_news_reaches_the_others_of_a_cluster_in_its_order() -> None:
     assert await first.audience() == 2
 
 
+async def test_what_is_told_to_one_process_is_heard_by_it_alone() -> None:
+    hub = Hub()
+    heard: list[bytes] = []
+    others: list[bytes] = []
+    first, second, third = (hub.join(name) for name in ("first", "second", "third"))
+    await first.start("ours", lambda _name, body: others.append(body))
+    await second.start("ours", lambda _name, body: heard.append(body))
+    await third.start("ours", lambda _name, body: others.append(body))
+    first.publish(b"one", to="second")
+    await asyncio.sleep(0)
+    assert (heard, others) == ([b"one"], [])
+
+
 async def test_a_lease_has_one_holder_until_it_is_given_back() -> None:
     hub = Hub()
     first, second = hub.join("first"), hub.join("second")

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tankchess.server.bus.local_bus import Hub, LocalBus
+from tankchess.server.storage.database import DatabaseError
 from tests.server.house import MOVES, PATIENCE, Hourglass, House, Visitor, open_house
 
 pytestmark = pytest.mark.anyio
@@ -294,6 +295,8 @@ async def test_a_table_that_is_played_elsewhere_is_let_go(tmp_path: Path) -> Non
         tables = pair.first.services.tables
         await move(ann, table, MOVES[0], "a")
         await move(bob, table, MOVES[1], "b")
+        await ann.view(table)
+        await until(lambda: pair.second.services.cluster.neighbours.is_kept(table))
         pair.time.advance(20)
         await move(at(pair.second, ann), table, MOVES[2], "c")
         await until(lambda: tables.live(table) is None)
@@ -301,6 +304,48 @@ async def test_a_table_that_is_played_elsewhere_is_let_go(tmp_path: Path) -> Non
         view = await ann.view(table)
         assert view["ply"] == 3
         assert view["clocks"]["left"]["w"] == pytest.approx(40_000, abs=50)
+
+
+async def test_a_table_that_nobody_uses_at_the_other_server_is_not_told_there(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        there = pair.second.services.tables.live(table)
+        await until(lambda: there.state.version == 2)
+        heard: list[Any] = []
+        pair.second.services.cluster.follower.hear = heard.append
+        assert (await move(ann, table, MOVES[0], "a")).is_success
+        await pair.first.services.cluster.beat()
+        assert (heard, there.state.version) == ([], 2)
+        # Whoever asks for it has it as it is.
+        assert (await bob.view(table))["ply"] == 1
+
+
+async def test_whoever_comes_to_a_table_misses_nothing_that_was_kept_before_the_other_server_knew(
+    tmp_path: Path,
+) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        here, there = (house.services.cluster for house in (pair.first, pair.second))
+        socket = await bob.socket(table)
+        # The first server has not heard of Bob when Ann moves.
+        here.neighbours.forget(["second"])
+        assert (await move(ann, table, MOVES[0], "a")).is_success
+        there.tell_all()
+        assert (await socket.until("update", event="move"))["table"]["ply"] == 1
+        await socket.close()
+
+
+async def test_a_server_that_was_silent_for_a_while_is_told_of_its_tables_again(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        _, bob, table = await begun(pair)
+        here, there = (house.services.cluster for house in (pair.first, pair.second))
+        socket = await bob.socket(table)
+        await until(lambda: here.neighbours.is_in_use(table))
+        here.neighbours.forget(["second"])
+        # It knows nothing of having been forgotten, and only gives a sign of life.
+        await there.beat()
+        await until(lambda: here.neighbours.is_in_use(table))
+        await socket.close()
 
 
 async def test_a_table_that_somebody_looks_at_is_followed(tmp_path: Path) -> None:
@@ -373,3 +418,45 @@ async def test_clusters_of_two_databases_on_one_bus_do_not_hear_each_other(tmp_p
         await first.services.cluster.beat()
         assert await first.services.cluster.bus.audience() == 1
         assert first.services.cluster.neighbours.names == []
+
+
+async def test_a_look_at_the_versions_does_not_read_again_what_was_kept_here_meanwhile(tmp_path: Path) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, _, table = await begun(pair)
+        socket = await ann.socket(table)
+        assert (await socket.next())["type"] == "welcome"
+        store = pair.first.services.store
+        known, read = store.versions, []
+
+        async def slow(tables: list[str]) -> Any:
+            found, store.versions = await known(tables), known
+            await move(ann, table, MOVES[0], "a")
+            return found
+
+        async def since(*about: Any) -> None:
+            read.append(about)
+
+        store.versions, store.since = slow, since
+        await pair.first.services.cluster.follower.look()
+        await asyncio.sleep(0)
+        assert (read, pair.first.services.tables.live(table).state.ply) == ([], 1)
+        await socket.close()
+
+
+async def test_while_the_database_is_away_nobody_is_shown_a_table_as_it_was_before_others_played_on(
+    tmp_path: Path,
+) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair)
+        await until(lambda: pair.second.services.tables.live(table).state.version == 2)
+        assert (await move(ann, table, MOVES[0], "a")).is_success
+
+        async def away(*_about: Any) -> None:
+            raise DatabaseError("it is away")
+
+        store = pair.second.services.store
+        versions, load = store.versions, store.load
+        store.versions = store.load = away
+        assert not (await bob.call("GET", f"/api/tables/{table}")).is_success
+        store.versions, store.load = versions, load
+        assert (await bob.view(table))["ply"] == 1

@@ -38,6 +38,25 @@ async def test_a_finished_game_stays_in_the_list_of_its_players_with_its_outcome
         assert await ann.get("/api/mine") == []
 
 
+async def test_a_list_and_the_table_say_what_the_first_moves_are_called(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann, bob, table = await two(house, rules={"setup": "basic-16"})
+
+        async def told():
+            (line,) = (await ann.get("/api/games"))["games"]
+            view = (await ann.get(f"/api/tables/{table}"))["table"]
+            assert view["opening"] == line["entry"]["opening"]
+            return view["opening"]
+
+        assert await told() == []
+        await ann.play(table, "F3C7NW")
+        assert await told() == ["left_hook"]
+        await bob.play(table, "N14P11S")
+        assert await told() == ["left_hook", "edge_run"]
+        await ann.play(table, "H1H2N")
+        assert await told() == ["left_hook", "edge_run"]
+
+
 async def test_a_draw_is_drawn_and_a_game_that_was_called_off_is_nothing(tmp_path):
     async with open_house(tmp_path) as house:
         ann, bob, table = await two(house)

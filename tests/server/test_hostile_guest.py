@@ -60,7 +60,7 @@ async def test_costly_questions_about_thirty_tables_of_bombs_are_answered_elsewh
 
 @pytest.mark.anyio
 async def test_g2_whether_a_threatened_player_has_a_move_is_found_out_elsewhere(tmp_path, done_here, monkeypatch):
-    monkeypatch.setattr("tankchess.server.tables.table_service.foresee", pytest.fail)
+    monkeypatch.setattr("tankchess.server.tables.judging.foresee", pytest.fail)
     async with open_house(tmp_path, rules_workers=1) as house:
         ann = await house.guest()
         table = await ann.lay("me", "me", rules={"announce": "yes"})

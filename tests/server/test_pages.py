@@ -19,6 +19,7 @@ def built(tmp_path):
     (static / "embed" / "index.html").write_text("<!doctype html><title>A game</title>")
     (static / "embed" / "board-1a2b3c.js").write_text("let board")
     (static / "manifest.webmanifest").write_text("{}")
+    (static / "icon-192.png").write_bytes(b"a tank")
     (static / "assets" / "app-1a2b3c.js").write_text("let tanks")
     (static / "assets" / "app-1a2b3c.js.gz").write_bytes(gzip.compress(b"let tanks"))
     (static / ".hidden").write_text("treasure")
@@ -51,6 +52,13 @@ async def test_files_with_a_hash_in_their_name_are_cached_forever(built):
         assert "immutable" in embedded.headers["cache-control"]
         manifest = await house.stranger().call("GET", "/manifest.webmanifest")
         assert manifest.headers["content-type"].startswith("application/manifest+json")
+
+
+async def test_a_browser_that_asks_for_an_icon_by_itself_gets_one(built):
+    async with open_house(built) as house:
+        answer = await house.stranger().call("GET", "/favicon.ico")
+        assert answer.content == b"a tank"
+        assert answer.headers["content-type"] == "image/png"
 
 
 async def test_packed_files_are_sent_to_browsers_that_can_unpack_them(built):

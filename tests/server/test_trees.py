@@ -83,6 +83,12 @@ async def test_a_tfen_and_the_name_of_a_setup_are_games_without_moves(tmp_path):
         assert by_text["tree"]["tfen"] == by_name["tree"]["tfen"] == Position.from_tfen(DUEL).tfen()
 
 
+@pytest.mark.parametrize("text", ["duel-12", " Duel-12\n", "Duel 12×12", "duel 12x12"])
+async def test_a_board_is_found_by_its_name_and_by_its_title(tmp_path, text):
+    async with open_house(tmp_path) as house:
+        assert (await (await house.guest()).post("/api/trees/read", {"text": text}))["tree"]["setup"] == "duel-12"
+
+
 async def test_own_piece_types_come_and_go_with_the_tree(tmp_path):
     tfen = "8x8 high:B1,B2,A2 wCLT@A1N,wZT@C1N,bCLT@H8S w"
     record = f'[TFEN "{tfen}"]\n[Types "{OWN.replace(chr(34), chr(92) + chr(34))}"]\n\n1. C1>C2/N   *\n'
@@ -114,7 +120,9 @@ async def test_one_game_of_several_can_be_asked_for(tmp_path):
         ("12x12 high:E5 wXX@B2N w", "XX"),
         ('[Setup "duel-12"]\n\n1. A1>A9/N *\n', "A1"),
         ('[Setup "nowhere"]\n\n1. A1>A9/N *\n', "nowhere"),
-        ("hello", "no starting position"),
+        ("hello", "There is no board “hello”. Known: basic-16 "),
+        ("basic-61", "There is no board “basic-61”. Did you mean “basic-16”?"),
+        ("1. A1>A9/N", "no starting position"),
         ("{}", "version"),
     ],
 )

@@ -14,7 +14,7 @@ import pytest
 
 from tankchess import setup
 from tankchess.server.bus.local_queue import LocalQueue
-from tankchess.server.bus.work_queue import WorkAnswer, WorkLine
+from tankchess.server.bus.work_queue import WorkAnswer, WorkFigures, WorkLine
 from tankchess.server.cluster.work_desk import NotDone, WorkDesk
 from tankchess.server.encoding import encode_binary
 from tankchess.server.engines.remote_computers import RemoteComputers
@@ -85,6 +85,37 @@ async def test_without_a_worker_the_computer_answers_all_the_same(queue: LocalQu
     async with open_desk(queue) as desk:
         assert position.is_legal(await RemoteComputers(desk).choose(position, 3))
     assert (await queue.figures()).waiting == (0, 0, 0)
+
+
+class NotedDesk:
+    """A desk at which nobody answers. `within` is for how long that was waited for."""
+
+    has_workers = True
+
+    def __init__(self, waiting: int, workers: int) -> None:
+        self.figures = WorkFigures((waiting, 0, 0), 0, workers)
+        self.within: list[float] = []
+
+    async def ask(self, *_about: Any) -> Answer:
+        self.within.append(_about[-1])
+        raise NotDone("nobody answers")
+
+
+async def test_workers_that_do_not_answer_hold_up_a_game_for_seconds_and_not_for_a_minute() -> None:
+    position = setup("duel-12").position()
+    desk: Any = NotedDesk(waiting=0, workers=2)
+    assert position.is_legal(await RemoteComputers(desk).choose(position, 3))
+    assert position.is_legal(await RemoteComputers(desk).choose(position, 3, seconds=6000.0))
+    assert max(desk.within) < 10.0
+
+
+async def test_where_many_wait_for_the_workers_the_line_is_waited_for() -> None:
+    position = setup("duel-12").position()
+    desk: Any = NotedDesk(waiting=50, workers=2)
+    await RemoteComputers(desk).choose(position, 3)
+    await RemoteComputers(desk).choose(position, 3, seconds=20.0)
+    assert desk.within[0] > 20.0
+    assert desk.within[1] == 10.0
 
 
 async def test_a_question_that_is_not_answered_in_time_is_taken_out_of_the_queue(queue: LocalQueue) -> None:

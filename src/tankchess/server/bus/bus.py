@@ -39,8 +39,11 @@ class Bus(Protocol):
 
     async def stop(self) -> None: ...
 
-    def publish(self, body: bytes) -> None:
-        """Tells all others, in this order. It never waits and never fails; while the bus is away, nobody hears it."""
+    def publish(self, body: bytes, to: str | None = None) -> None:
+        """Tells all others, or the process of a name, in this order.
+
+        It never waits and never fails; while the bus is away, nobody hears it.
+        """
 
     async def hold(self, lease: str, seconds: float) -> bool:
         """Takes a lease, or takes it for longer. False if somebody else has it. Raises `BusAway`."""

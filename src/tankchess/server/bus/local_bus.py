@@ -55,11 +55,11 @@ class LocalBus:
         self._hub.members.pop(self, None)
         self.is_up = False
 
-    def publish(self, body: bytes) -> None:
+    def publish(self, body: bytes, to: str | None = None) -> None:
         if self.is_up:
             loop = asyncio.get_running_loop()
             for member, (cluster, hear) in list(self._hub.members.items()):
-                if member is not self and cluster == self._cluster:
+                if member is not self and cluster == self._cluster and to in (None, member.name):
                     loop.call_soon(hear, self.name, body)
 
     async def hold(self, lease: str, seconds: float) -> bool:

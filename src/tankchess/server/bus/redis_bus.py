@@ -113,7 +113,8 @@ class RedisBus:
         self._redis = connect(url)
         self._hold_script = self._redis.register_script(_HOLD)
         self._release_script = self._redis.register_script(_RELEASE)
-        self._waiting: deque[bytes] = deque(maxlen=_MOST_WAITING)
+        # Each with its channel.
+        self._waiting: deque[tuple[str, bytes]] = deque(maxlen=_MOST_WAITING)
         self._has_news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._outage = Outage(log, f"the bus {self._shown}")
@@ -162,9 +163,14 @@ class RedisBus:
     def _channel(self) -> str:
         return _channel_of(self._cluster)
 
-    def publish(self, body: bytes) -> None:
+    def _inbox(self, name: str) -> str:
+        """The channel that one process hears."""
+        return f"tankchess:{self._cluster}:to:{name}"
+
+    def publish(self, body: bytes, to: str | None = None) -> None:
         if self.is_up:
-            self._waiting.append(b"\0".join((_FORMAT, self.name.encode(), body)))
+            channel = self._channel if to is None else self._inbox(to)
+            self._waiting.append((channel, b"\0".join((_FORMAT, self.name.encode(), body))))
             self._has_news.set()
 
     async def _tell(self) -> None:
@@ -174,8 +180,8 @@ class RedisBus:
             while self._waiting:
                 pipeline = self._redis.pipeline(transaction=False)
                 told = list(itertools.islice(self._waiting, _AT_ONCE))
-                for each in told:
-                    pipeline.publish(self._channel, each)
+                for channel, each in told:
+                    pipeline.publish(channel, each)
                 try:
                     await pipeline.execute()
                 except (RedisError, OSError) as error:
@@ -188,7 +194,7 @@ class RedisBus:
         while not self._is_ending:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as ears:
-                    await ears.subscribe(self._channel)
+                    await ears.subscribe(self._channel, self._inbox(self.name))
                     failures = 0
                     self._outage.worked()
                     self.is_up = True

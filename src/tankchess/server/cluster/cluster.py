@@ -31,9 +31,11 @@ from tankchess.server.cluster.news import (
     SocketsOpen,
     Spent,
     TableChanged,
-    TableLaid,
+    TableNoted,
     TablesGone,
+    TablesMoved,
     TablesRewritten,
+    TablesStand,
     read_news,
     write_news,
 )
@@ -41,12 +43,13 @@ from tankchess.server.cluster.own_attendance import OwnAttendance
 from tankchess.server.cluster.own_counts import OwnCounts
 from tankchess.server.cluster.shared_database import CLUSTER_KEY, SPLIT, SharedDatabase
 from tankchess.server.cluster.table_follower import TableFollower
+from tankchess.server.cluster.table_teller import TableTeller
 from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.http.socket_counts import SocketCounts
 from tankchess.server.people import People
 from tankchess.server.settings import Settings
 from tankchess.server.storage import schema
-from tankchess.server.storage.store import Store, event_row
+from tankchess.server.storage.store import Store
 from tankchess.server.storage.writer import Job
 from tankchess.server.tables.intent import IntentChange
 from tankchess.server.tables.live_table import Elsewhere, LiveTable
@@ -97,7 +100,8 @@ class Cluster(Surroundings):
         self._attendance = OwnAttendance(tables, self._time, self.tell)
         self._counts = OwnCounts(sockets, tables.quotas, self.tell)
         sockets.elsewhere = self.neighbours.sockets
-        self.follower = TableFollower(self._store, tables, self._time)
+        self.follower = TableFollower(self._store, tables, self._time, self.attended)
+        self._teller = TableTeller(tables, self.neighbours, self.tell)
         self._sessions.on_over = lambda sessions: self.tell(SessionsOver(sessions))
         self._sessions.on_all_over = lambda person: self.tell(PersonOut(person))
         people.naming.on_rename.append(lambda person, name: self.tell(Renamed(person, name)))
@@ -161,9 +165,9 @@ class Cluster(Surroundings):
 
     # The bus.
 
-    def tell(self, news: News) -> None:
-        """Tells all other processes."""
-        self.bus.publish(write_news(news))
+    def tell(self, news: News, to: str | None = None) -> None:
+        """Tells all other processes, or the one of a name."""
+        self.bus.publish(write_news(news), to)
 
     def _up(self) -> None:
         """What was told in the meantime is lost: everything is compared with the database."""
@@ -172,7 +176,7 @@ class Cluster(Surroundings):
         self._sessions.is_blind = False
         self._sessions.distrust()
         self.tell(Beat(is_new=True))
-        self._tell_all()
+        self.tell_all()
         if self._beats is not None:
             self._begin_to_look()
 
@@ -196,13 +200,17 @@ class Cluster(Surroundings):
             log.warning("what has changed elsewhere could not be read: %s", type(error).__name__)
 
     def _hear(self, name: str, body: bytes) -> None:
-        if self.neighbours.heard_from(name):
-            self._tell_all()
+        is_new = self.neighbours.heard_from(name)
+        if is_new:
+            self.tell_all()
         try:
             news = read_news(body)
         except msgspec.MsgspecError:
             # Of another version. What it says is found in the database.
             return
+        if is_new and not (isinstance(news, Attending) and news.is_all):
+            # It may have been silent for a while, and does not know that it was forgotten.
+            self.tell(Beat(is_new=True), to=name)
         self._take(name, news)
 
     def _take(self, name: str, news: News) -> None:
@@ -212,11 +220,16 @@ class Cluster(Surroundings):
                 self.follower.hear(news)
             case Attending():
                 self.neighbours.attending(name, news)
+                self._teller.tell_versions(name, [table for table, at in news.tables.items() if at is not None])
+            case TablesStand():
+                self.follower.compare(news)
+            case TablesMoved():
+                self.follower.note_moves(news)
             case Spent(counts=counts):
                 for kind, who, count in counts:
                     self._limits.charge(kind, who, count)
-            case TableLaid(table=table, summary=summary):
-                tables.lobby.note_summary(table, summary)
+            case TableNoted():
+                self.follower.note(news)
             case PlansChanged(table=table, side=side, intent=intent):
                 live = tables.live(table)
                 if live is not None:
@@ -242,14 +255,14 @@ class Cluster(Surroundings):
                 tables.quotas.take_in(addresses)
             case Beat(is_new=is_new):
                 if is_new:
-                    self._tell_all()
+                    self.tell_all()
                     if self.bus.name == min([self.bus.name, *(each for each in self.neighbours.names if each != name)]):
                         self._counts.tell_tables()
             case _:
                 if type(news) in self._listeners:
                     self._listeners[type(news)](news)
 
-    def _tell_all(self) -> None:
+    def tell_all(self) -> None:
         """Who is at the tables of this process, and what it has counted."""
         self._attendance.tell_all()
         self._counts.tell_sockets()
@@ -273,6 +286,7 @@ class Cluster(Surroundings):
             self.tell(Spent([(kind, who, count) for (kind, who), count in self._spent.items() if count]))
             self._spent.clear()
         self._attendance.tell_seen()
+        self._teller.tell_moved()
         if self.bus.is_up and self._time.tick() - self._up_since > SILENCE:
             self._adopt(self.neighbours.forget_silent())
         await self._leases.renew()
@@ -296,21 +310,10 @@ class Cluster(Surroundings):
     # Tables: what the others are told.
 
     def laid(self, live: LiveTable) -> None:
-        if live.state.plan.is_listed:
-            self.tell(TableLaid(live.id, live.summary))
+        self._teller.laid(live)
 
     def kept(self, live: LiveTable, kept: KeptEvent) -> None:
-        entry = kept.entry
-        news = TableChanged(
-            table=live.id,
-            version=entry.version,
-            row=event_row(entry),
-            summary=kept.summary,
-            is_listed=live.state.plan.is_listed,
-            foreseen=kept.foreseen,
-            plans=list(kept.plans),
-        )
-        self.tell(news)
+        self._teller.kept(live, kept)
         if kept.summary.wakes != live.summary.wakes:
             self.attended(live)
 

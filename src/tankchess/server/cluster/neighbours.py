@@ -123,6 +123,10 @@ class Neighbours:
         """Whether somebody is at a table elsewhere, or it goes on there by itself."""
         return any(table in each.tables for each in self._neighbours.values())
 
+    def names_at(self, table: str) -> list[str]:
+        """The processes in which somebody is at a table, or which see to it."""
+        return [name for name, each in self._neighbours.items() if table in each.tables]
+
     def left(self, table: str) -> float | None:
         """The tick at which somebody was last seen to leave a table elsewhere."""
         return self._left.get(table)

@@ -27,23 +27,36 @@ class Leaving(_News, frozen=True):
     """This process is about to end."""
 
 
-class TableLaid(_News, frozen=True):
-    """There is a new table in the lobby."""
+class TableNoted(_News, frozen=True):
+    """A table is new, or something has happened there besides a move or talk. All are told: the lobby shows it."""
 
     table: str
+    version: int
     summary: TableSummary
+    is_listed: bool
+
+
+class TablesMoved(_News, frozen=True):
+    """Moves were made at tables of the lobby: how many there are now, and whose turn it is. Sent twice a second."""
+
+    tables: dict[str, tuple[int, SideWord]]
 
 
 class TableChanged(_News, frozen=True):
-    """An event was kept, as its row; a move comes with the board after it."""
+    """An event was kept, as its row; a move comes with the board after it. For those who have the table in use."""
 
     table: str
     version: int
     row: dict[str, Any]
     summary: TableSummary
-    is_listed: bool
     foreseen: Foreseen | None = None
     plans: list[IntentChange] = []
+
+
+class TablesStand(_News, frozen=True):
+    """The versions of tables: for a process that was told nothing of them before somebody came to them there."""
+
+    versions: dict[str, int]
 
 
 class PlansChanged(_News, frozen=True):
@@ -156,8 +169,10 @@ class PlayersSeen(_News, frozen=True):
 News = (
     Beat
     | Leaving
-    | TableLaid
+    | TableNoted
+    | TablesMoved
     | TableChanged
+    | TablesStand
     | PlansChanged
     | TablesGone
     | TablesRewritten

@@ -26,6 +26,10 @@ from tankchess.server.work.move_questions import AskMove, line_of
 
 log = logging.getLogger(__name__)
 
+# Seconds beyond its thinking and its place in the line after which nobody waits for a worker any more: enough for three
+# that die one after the other, each with a lease of two seconds.
+_LATE = 8.0
+
 
 class RemoteComputers:
     """Asks the workers of the cluster. If none is there, or none answers in time, a very short search answers."""
@@ -82,7 +86,7 @@ class RemoteComputers:
         if not self._desk.has_workers:
             return None
         question = AskMove(line_of(here), level, self._budget(seconds), seed)
-        within = LATEST if seconds is None else min(LATEST, seconds * LATEST_SHARE)
+        within = self._patience(question.seconds, seconds)
         telling = None if on_place is None else asyncio.create_task(self._tell_place(on_place))
         try:
             answer = await self._desk.ask(
@@ -108,14 +112,23 @@ class RemoteComputers:
             budget = min(budget, ROUND * max(1, figures.workers) / (1 + figures.waiting[WorkLine.PERSON]))
         return max(budget, SHORTEST)
 
+    def _patience(self, budget: float, left: float | None) -> float:
+        """How long a worker is waited for: one that is there and does not answer must not hold up a game."""
+        patience = min(LATEST, budget + self._line() + _LATE)
+        return patience if left is None else min(patience, left * LATEST_SHARE)
+
+    def _line(self) -> float:
+        """The seconds until all who wait have had their turn."""
+        figures = self._desk.figures
+        return figures.waiting[WorkLine.PERSON] * ROUND / max(1, figures.workers)
+
     async def _tell_place(self, on_place: OnPlace) -> None:
         """Tells whoever waits how many wait, from time to time."""
         while True:
             await asyncio.sleep(TELL_EVERY)
-            figures = self._desk.figures
-            before = figures.waiting[WorkLine.PERSON]
+            before = self._desk.figures.waiting[WorkLine.PERSON]
             if before:
-                on_place(before, before * ROUND / max(1, figures.workers))
+                on_place(before, self._line())
 
 
 def _is_legal(position: Position, code: str) -> bool:

@@ -32,6 +32,8 @@ again; a package from the index has them: <code>pip install --force-reinstall 't
 
 # The end of the head of a page: what it shows of itself elsewhere is said before it.
 _END_OF_HEAD = "</head>"
+# Browsers ask for an icon at an address of their own where a page names none, as for a picture in a tab.
+_ICON = "icon-192.png"
 _EMBEDDED = re.compile(r"embed/(study|table)/[0-9A-Za-z]{10}/?")
 Tags = Callable[[Request, str], Awaitable[str]]
 
@@ -49,7 +51,7 @@ class Pages:
             return problem_response(not_found(request.url.path))
         if request.method not in ("GET", "HEAD"):
             return method_refused(request.method, ["GET"])
-        found = self._file(path)
+        found = self._file(_ICON if path == "favicon.ico" else path)
         if found is not None:
             return self._respond(request, found)
         # An address inside the client, unless it names a file.

@@ -66,7 +66,8 @@ class TableView(Struct, frozen=True):
     `version` grows by one with every event; `ply`, `key` and `scene` are those of the game now. `gone` are sides
     whose players have been away long enough for the others to claim the game, `leaving` those who are away, with the
     time when they will be gone. `is_listed`: its open seats are in the lobby. `next` is the table of the rematch.
-    `takeback` says whether moves are taken back freely (nobody else plays) or by consent.
+    `takeback` says whether moves are taken back freely (nobody else plays) or by consent. `opening` names the plans of
+    both sides, where there are names for them.
     """
 
     id: str
@@ -95,10 +96,11 @@ class TableView(Struct, frozen=True):
     next: str | None
     leaving: dict[SideName, float] = {}
     is_listed: bool = False
+    opening: list[str] = []
 
 
 class LobbyEntry(Struct, frozen=True):
-    """A table in the lobby: one with open seats, or a game to watch."""
+    """A table in the lobby: one with open seats, or a game to watch. `opening` names the plans of both sides."""
 
     id: str
     rules: Rules
@@ -110,6 +112,7 @@ class LobbyEntry(Struct, frozen=True):
     status: Literal["waiting", "playing", "over"]
     ply: int
     your_turn: bool
+    opening: list[str] = []
 
 
 class GameLine(Struct, frozen=True):

@@ -67,9 +67,14 @@ def permitted(table: Table, code: str) -> Move | None:
 
     Raises `Refused` for a text that is not a move.
     """
+    move = read_move(code)
+    return move if table.position.is_legal(move) else None
+
+
+def read_move(code: str) -> Move:
+    """The move of a code. Raises `Refused` for a text that is not a move."""
     try:
-        move = parse(code)
-        return move if table.position.is_legal(move) else None
+        return parse(code)
     except TankChessError as error:
         raise Refused("illegal_move", str(error)) from None
 

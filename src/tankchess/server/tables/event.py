@@ -77,7 +77,10 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 class Card(Row, frozen=True, kw_only=True):
-    """What lists show of a table: the part that changes only when somebody sits down."""
+    """What lists show of a table: the part that changes only when somebody sits down, or with the first two moves.
+
+    `opening` are the names of the plans of both sides, where they have any.
+    """
 
     rules: KeptRules
     mode: ModeWord
@@ -85,6 +88,7 @@ class Card(Row, frozen=True, kw_only=True):
     clock: str | None
     days: int | None
     places: list[Place]
+    opening: list[str] = []
 
 
 # Events.

@@ -5,7 +5,9 @@ It is encoded once for everybody; for a player only the lines of their own table
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
 
 from msgspec import Raw, Struct
 
@@ -14,7 +16,7 @@ from tankchess.server.settings import Settings
 from tankchess.server.storage.formats import read_card
 from tankchess.server.storage.store import Listed, Store
 from tankchess.server.tables.audience import Audience, Listener
-from tankchess.server.tables.event import Event, Moved, Spoke
+from tankchess.server.tables.event import Event, Moved, SideWord, Spoke
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.surroundings import Surroundings
 from tankchess.server.tables.table_summary import TableSummary, entry_of
@@ -96,6 +98,19 @@ class LobbyRoom:
         while len(self._lines) > _MOST_KEPT:
             del self._lines[next(iter(self._lines))]
         self.change()
+
+    def note_move(self, table: str, ply: int, turn: SideWord) -> None:
+        """Takes note of moves at a listed table that is in use elsewhere."""
+        line = self._lines.get(table)
+        if line is not None:
+            self._lines[table] = replace(line, ply=ply, turn=turn)
+            self.change()
+
+    def running(self) -> Iterator[tuple[str, tuple[int, SideWord]]]:
+        """The games that people see here, with their moves and whose turn it is."""
+        going = (line for line in reversed(self._lines.values()) if line.status == "playing")
+        for line in islice(going, _MOST_SHOWN):
+            yield line.id, (line.ply, line.turn)
 
     def remove(self, table: str) -> None:
         """Takes a table off the list."""

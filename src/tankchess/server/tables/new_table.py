@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tankchess.errors import TankChessError
-from tankchess.game import TimeControl
-from tankchess.server.messages import NewTable, Rules, SeatWish, SideName
-from tankchess.server.problems import Refused, impossible
+from tankchess.game import Game, TimeControl
+from tankchess.server.messages import NewTable, ProblemName, Rules, SeatWish, SideName
+from tankchess.server.problems import UNPROCESSABLE, Refused, impossible
 from tankchess.server.tables.event import KeptRules, Place, Plan
 from tankchess.server.tables.game_rules import new_game, settle
 from tankchess.server.tables.table import side_name
@@ -20,14 +21,19 @@ _LONGEST_CLOCK = 24 * 3600.0
 _LONGEST_BONUS = 600.0
 # Browsers and programs in JavaScript read whole numbers of up to 53 bits.
 _SEED_BITS = 48
+# More moves on a board of a player's own could not be listed while somebody waits; shipped boards have 1,300 at most.
+MOST_MOVES_AT_FIRST = 50_000
 
 
-def plan_of(wish: NewTable, person: str, name: str, lot: random.Random) -> Plan:
-    """The plan of a new table. Raises `Refused` with a sentence that says what is wrong."""
+def plan_of(wish: NewTable, person: str, name: str, lot: random.Random, known: Settled | None = None) -> Plan:
+    """The plan of a new table; `known` are its rules if a worker has found them out.
+
+    Raises `Refused` with a sentence that says what is wrong.
+    """
     if wish.clock is not None and wish.days is not None:
         raise impossible("clock and days: expected one of them, or neither")
     clock = _clock_text(wish.clock)
-    rules, order = _settle(wish.rules, clock)
+    rules, order = _settle(wish.rules, clock) if known is None else known.found()
     if len(wish.seats) != len(order):
         raise impossible(f"seats: {len(wish.seats)}, expected {len(order)}, for {' '.join(order)}")
     if all(seat.kind == "computer" for seat in wish.seats):
@@ -72,8 +78,41 @@ def _clock_text(text: str | None) -> str | None:
     return str(control)
 
 
+class Settled(Struct, frozen=True):
+    """The rules of a game and its sides in the order of play; or the code and the sentence of a refusal."""
+
+    rules: KeptRules | None = None
+    order: list[SideName] = field(default_factory=list)
+    code: ProblemName | None = None
+    message: str = ""
+
+    def found(self) -> tuple[KeptRules, list[SideName]]:
+        """Raises `Refused` if there are none."""
+        if self.rules is None:
+            raise Refused(self.code or "bad_request", self.message, UNPROCESSABLE)
+        return self.rules, self.order
+
+
+def settled(asked: Rules) -> Settled:
+    """The rules of a game on a board of a player's own. A game is made to find out whether it is possible."""
+    try:
+        rules, game = _tried(asked)
+    except Refused as refused:
+        return Settled(code=refused.code, message=refused.message)
+    count = game.position.count_legal_moves()
+    if count > MOST_MOVES_AT_FIRST:
+        message = f"rules: {count} moves to choose from at the start, at most {MOST_MOVES_AT_FIRST} are possible here"
+        return Settled(code="bad_setup", message=message)
+    return Settled(rules, [side_name(side) for side in game.position.order])
+
+
 def _settle(asked: Rules, clock: str | None) -> tuple[KeptRules, list[SideName]]:
-    """The rules of the game, and its sides in the order of play. A game is made to find out whether it is possible."""
+    rules, game = _tried(asked, clock)
+    return rules, [side_name(side) for side in game.position.order]
+
+
+def _tried(asked: Rules, clock: str | None = None) -> tuple[KeptRules, Game]:
+    """The rules of a game, and the game before its first move. Raises `Refused`."""
     try:
         rules = settle(asked)
         game = new_game(rules, clock)
@@ -85,7 +124,7 @@ def _settle(asked: Rules, clock: str | None) -> tuple[KeptRules, list[SideName]]
     if outcome is not None:
         how = outcome.termination
         raise Refused("over_at_once", f"rules: this game would be over before its first move, by {how}")
-    return rules, [side_name(side) for side in game.position.order]
+    return rules, game
 
 
 def _place(side: SideName, seat: SeatWish, person: str, name: str) -> Place:

@@ -12,12 +12,13 @@ from tankchess.server.messages import PlanAhead
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
 from tankchess.server.storage.store import Store
-from tankchess.server.tables.decisions import permitted
 from tankchess.server.tables.intent import Intent, IntentChange
+from tankchess.server.tables.judging import Judge
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.planning import check_plan, due_intent, note_plans
 from tankchess.server.tables.surroundings import Surroundings
 from tankchess.server.time_source import TimeSource
+from tankchess.server.views.sight import Foreseen
 from tankchess.server.work.intent_questions import AskPlan, CheckedPlan
 from tankchess.server.work.pool import WorkPool
 
@@ -25,18 +26,26 @@ log = logging.getLogger(__name__)
 
 _checked = msgspec.msgpack.Decoder(CheckedPlan)
 # Plays a move of the side to move, which is charged until a tick; what is left of its plans is kept with it.
-Play = Callable[[LiveTable, Move, float, Intent], Awaitable[None]]
+Play = Callable[[LiveTable, Move, Foreseen, float, Intent], Awaitable[None]]
 
 
 class Planner:
     def __init__(
-        self, store: Store, settings: Settings, time: TimeSource, work: WorkPool, play: Play, around: Surroundings
+        self,
+        store: Store,
+        settings: Settings,
+        time: TimeSource,
+        work: WorkPool,
+        judge: Judge,
+        play: Play,
+        around: Surroundings,
     ) -> None:
         self._around = around
         self._store = store
         self._settings = settings
         self._time = time
         self._work = work
+        self._judge = judge
         self._play = play
 
     async def plan(self, live: LiveTable, person: str, request: PlanAhead) -> None:
@@ -87,11 +96,13 @@ class Planner:
         state, tick = live.state, self._time.tick()
         played = state.codes[-1] if state.codes else None
         code = intent.reply_to(played, state.ply)
-        move = None if code is None else permitted(state, code)
-        if move is None:
+        person = state.places[state.turn].person or f"plans at {state.id}"
+        judged = None if code is None else await self._judge.judge(live, code, person)
+        if judged is None:
             await self._keep(live, IntentChange(live.id, state.turn, intent.given_up(code)))
             return False
-        await self._play(live, move, tick, intent.after_reply(played, state.ply))
+        move, foreseen = judged
+        await self._play(live, move, foreseen, tick, intent.after_reply(played, state.ply))
         return True
 
     async def _keep(self, live: LiveTable, change: IntentChange) -> None:

@@ -167,6 +167,9 @@ class TableRegistry:
         live.intents = dict(kept.intents)
         async for _ in self._slices.of(range(live.moves.missing), _CHUNKS_A_SLICE):
             live.moves.grow(_CHUNKS_A_SLICE)
+        await self.service.judge.look(live, state.ply)
+        if table in self._live:
+            return self._live[table]
         return self._register(live, self._around.elapsed(kept.entries[-1].at))
 
     async def _rebuild(self, kept: Kept) -> Table:
@@ -199,12 +202,14 @@ class TableRegistry:
 
     async def lay(self, person: Person, wish: NewTable, address: str = "") -> LiveTable:
         """Opens a new table. Raises `Refused` for an impossible wish."""
-        plan = plan_of(wish, person.id, person.name, self._lot)
+        judge = self.service.judge
+        plan = plan_of(wish, person.id, person.name, self._lot, await judge.settle(wish, person.id))
         async with self.quotas.laying(person.id, address):
             table, laying = laying_of(plan, self._time.now(), person.id)
+            live = LiveTable(table, laying.summary, self._time.tick())
+            await judge.look(live, 0, person.id)
             await self._store.lay(laying)
             self.quotas.note(table.id, address)
-        live = LiveTable(table, laying.summary, self._time.tick())
         live.addresses[person.id] = address
         self._around.laid(live)
         return self._register(live)
@@ -271,9 +276,11 @@ class TableRegistry:
         return False
 
     async def _load_played_elsewhere(self, person: str) -> None:
-        """Loads the games of a person that are in use in another process only."""
+        """Loads the games of a person that are in use in another process, as they stand there."""
         for table in await self.shelf.playing(person):
-            if table not in self._live and self._around.is_in_use(table):
+            if self._around.is_in_use(table):
+                if (live := self._live.get(table)) is not None:
+                    await self._around.refresh(live)
                 await self._wake(table)
 
     def rename(self, person: str, name: str) -> None:
@@ -392,4 +399,5 @@ class TableRegistry:
         for table in await self._store.overdue(self._time.now()):
             live = await self._find(table)
             if live is not None:
+                await self._around.refresh(live)
                 await self.service.check_time(live)

@@ -307,7 +307,7 @@ class Table:
         if ply == self.ply and self.plan.rules.house:
             known = max(0, min(known, ply - self.position.quiet))
         mark = min(known // MARK_EVERY, len(self._marks))
-        start = self._marks[mark - 1] if mark else self._first
+        start = self._marks[mark - 1] if mark else self.start
         return PlayedLine(self.plan.rules.setup, start, tuple(self.codes[mark * MARK_EVERY : ply]), self.own_types)
 
     def recent_position(self) -> Position:
@@ -328,7 +328,8 @@ class Table:
         return write_types(types) if types and self.plan.rules.own else ""
 
     @cached_property
-    def _first(self) -> str:
+    def start(self) -> str:
+        """The position at the start."""
         return self.game.start.tfen()
 
     def kept_game(self) -> KeptGame:

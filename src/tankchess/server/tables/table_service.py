@@ -10,7 +10,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from tankchess.core.move import Move
@@ -26,6 +25,7 @@ from tankchess.server.tables.decisions import Actor
 from tankchess.server.tables.earlier_request import earlier_version
 from tankchess.server.tables.event import Ended, Entry, Event, Laid, Moved, Plan, RematchAsked, Sat, Spoke, TookBack
 from tankchess.server.tables.intent import Intent
+from tankchess.server.tables.judging import Judge
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.new_table import rematch_plan
 from tankchess.server.tables.planner import Planner
@@ -36,10 +36,10 @@ from tankchess.server.tables.table import Table, parse
 from tankchess.server.tables.table_summary import summary_after, summary_of
 from tankchess.server.time_source import TimeSource
 from tankchess.server.views.position_view import key_of
-from tankchess.server.views.sight import Foreseen, foresee
+from tankchess.server.views.sight import Foreseen
 from tankchess.server.views.table_view import Viewpoint
 from tankchess.server.work.pool import WorkPool
-from tankchess.server.work.questions import AskForesight, AskReason
+from tankchess.server.work.questions import AskReason
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,6 @@ T = TypeVar("T")
 _ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _ID_LENGTH = 10
 _lot = random.SystemRandom()
-_foresights = msgspec.msgpack.Decoder(Foreseen)
 
 
 def new_id() -> str:
@@ -77,7 +76,8 @@ class TableService:
         self._work = work
         self._settings = settings
         self._time = time
-        self._planner = Planner(store, settings, time, work, self._play_planned, around)
+        self.judge = Judge(work)
+        self._planner = Planner(store, settings, time, work, self.judge, self._play_planned, around)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.after_change: list[Callable[[LiveTable, Event], None]] = []
         self.drop: Callable[[LiveTable], None] = lambda _live: None
@@ -113,9 +113,9 @@ class TableService:
             if earlier is not None:
                 return Done(request.id, earlier)
             decisions.check_turn(live.state, live.state.sides_of(person.id), request)
-            move = decisions.permitted(live.state, request.move)
-            if move is not None:
-                foreseen = await self._foresee(live, move, person.id)
+            judged = await self.judge.judge(live, request.move, person.id)
+            if judged is not None:
+                move, foreseen = judged
                 await self._move(live, str(move), foreseen, tick, person.id, request.id)
                 done = Done(request.id, live.state.version)
                 await self._planner.go_on(live)
@@ -124,19 +124,6 @@ class TableService:
         # The others need not wait until the reason is found.
         reason = await self._work.ask(person.id, AskReason(line, request.move))
         raise Refused("illegal_move", f"{request.move} {reason.body.decode()}")
-
-    async def _foresee(self, live: LiveTable, move: Move, person: str) -> Foreseen:
-        """What a permitted move leads to. Found out elsewhere if that may take long, but here if nobody else can."""
-        foreseen = live.boards.foresee(move)
-        if foreseen is not None:
-            return foreseen
-        state = live.state
-        try:
-            answer = await self._work.ask(person, AskForesight(state.line(state.ply), str(move), state.ply))
-        except Refused as refused:
-            log.warning("table %s: %s is judged by the server itself: %s", state.id, move, refused)
-            return foresee(state.position, move, state.ply)
-        return _foresights.decode(answer.body)
 
     async def play_computer(self, live: LiveTable, ply: int, key: str, code: str) -> bool:
         """Plays the computer's answer to a position; False if the game has moved on from there."""
@@ -147,10 +134,10 @@ class TableService:
             state = live.state
             if state.status != "playing" or state.ply != ply or key_of(state.position) != key:
                 return False
-            move = decisions.permitted(state, code)
-            if move is None:
+            judged = await self.judge.judge(live, code, f"computer at {live.id}")
+            if judged is None:
                 raise Refused("illegal_move", f"{code} is not permitted")
-            await self._move(live, code, await self._foresee(live, move, f"computer at {live.id}"), tick)
+            await self._move(live, code, judged[1], tick)
             await self._planner.go_on(live)
             return True
 
@@ -190,9 +177,8 @@ class TableService:
         async with live.lock:
             await self._planner.go_on(live)
 
-    async def _play_planned(self, live: LiveTable, move: Move, tick: float, left: Intent) -> None:
+    async def _play_planned(self, live: LiveTable, move: Move, foreseen: Foreseen, tick: float, left: Intent) -> None:
         person = live.state.places[live.state.turn].person
-        foreseen = await self._foresee(live, move, person or f"plans at {live.id}")
         await self._move(live, str(move), foreseen, tick, person, left=left)
 
     async def act(self, live: LiveTable, person: Person, request: Act) -> Done:
@@ -212,6 +198,8 @@ class TableService:
                 plan = rematch_plan(state.plan, list(state.places.values()), state.id, _lot)
                 _, laying = laying_of(plan, self._time.now(), person.id)
                 event = replace(event, next=laying.entry.table)
+            if isinstance(event, TookBack):
+                await self.judge.look(live, event.to, person.id)
             await self._commit(live, event, tick, person.id, request.id, laying=laying)
             return Done(request.id, state.version)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -12,6 +13,10 @@ from tankchess.server.tables.event import Card, Ended, Event, Moved, Place, Sat,
 from tankchess.server.tables.game_rules import rules_message
 from tankchess.server.tables.table import Status, Table
 from tankchess.server.time_source import DAY
+from tankchess.setups.opening_names import opening_keys
+
+# After so many half-moves the opening has its name.
+_OPENING = 2
 
 
 class TableSummary(NamedTuple):
@@ -32,11 +37,20 @@ class Preview(NamedTuple):
     is_over: bool
 
 
-def card_of(table: Table, places: list[Place]) -> str:
+def card_of(table: Table, places: list[Place], codes: Sequence[str] | None = None) -> str:
+    """The card of a table, by default with the moves that were played at it."""
     plan = table.plan
     # Lists show the title of a board that a player designed, not the board.
     rules = replace(plan.rules, own="")
-    card = Card(rules=rules, mode=table.mode, title=table.title, clock=plan.clock, days=plan.days, places=places)
+    card = Card(
+        rules=rules,
+        mode=table.mode,
+        title=table.title,
+        clock=plan.clock,
+        days=plan.days,
+        places=places,
+        opening=list(opening_keys(table.start, table.codes if codes is None else codes)),
+    )
     return write_row(card)
 
 
@@ -50,11 +64,15 @@ def summary_after(table: Table, old: TableSummary, event: Event, at: float, prev
     """The summary as it will be after `event`; `old` is the summary before it."""
     status, ply, turn, card, deadline = table.status, table.ply, table.turn, old.card, old.deadline
     match event:
-        case Moved():
+        case Moved(move=code):
             assert preview is not None
+            if ply < _OPENING:
+                card = card_of(table, list(table.places.values()), [*table.codes, code])
             status, ply, turn, deadline = "over" if preview.is_over else "playing", ply + 1, preview.turn, None
         case TookBack(to=to):
             status, ply, turn, deadline = "playing", to, table.movers[to], None
+            if to < _OPENING:
+                card = card_of(table, list(table.places.values()), table.codes[:to])
         case Ended():
             status = "over"
         case Sat(side=side, person=person, name=name):
@@ -99,6 +117,7 @@ def entry_of(
         status=status,
         ply=ply,
         your_turn=yours,
+        opening=card.opening,
     )
 
 

@@ -26,6 +26,8 @@ class BoardCache:
         self._now: Sight | None = None
         # The position that was last foreseen, and the move that leads to it.
         self._ahead: tuple[Move, Position] | None = None
+        # The board that is expected next: it counts if it turns out to be the one of now.
+        self._next: Sight | None = None
 
     # Now.
 
@@ -35,10 +37,17 @@ class BoardCache:
         position = table.position
         sight, key = self._now, key_of(position)
         if sight is None or sight.ply != table.ply or sight.key != key:
+            sight, self._next = self._next, None
+        if sight is None or sight.ply != table.ply or sight.key != key:
             line = table.line(table.ply)
             last = way_of(line.before().position(), Move.parse(line.moves[-1])) if line.moves else None
-            sight = self._now = sight_of(position, table.ply, last)
+            sight = sight_of(position, table.ply, last)
+        self._now = sight
         return sight
+
+    def expect(self, sight: Sight) -> None:
+        """A board that was looked at elsewhere, before anybody asks for it."""
+        self._next = sight
 
     def foresee(self, move: Move) -> Foreseen | None:
         """Looks at the board after a move that was found to be permitted; None if that may take long."""

@@ -28,6 +28,7 @@ from tankchess.server.tables.table import Table
 from tankchess.server.tables.table_summary import seat_of
 from tankchess.server.views.move_list import played_moves
 from tankchess.server.views.type_cards import type_cards
+from tankchess.setups.opening_names import opening_keys
 
 _NO_SEATS = b'"seats":[]'
 
@@ -80,6 +81,7 @@ class Viewpoint:
             next=state.next,
             leaving=self._leaving,
             is_listed=state.plan.is_listed,
+            opening=list(opening_keys(state.start, state.codes)),
         )
 
     def welcome(self, person: str | None) -> Welcome:

@@ -21,6 +21,9 @@ from tankchess.setups import setup_names
 
 _MOST_WARNINGS = 50
 _TFEN = re.compile(r"\s*[0-9]{1,2}x[0-9]{1,2}\s")
+# A text so short without signs is a name: no record and no position has room in it.
+_NAME = re.compile(r"[^\W\d_][\w ×-]{0,39}")
+_SQUARE_SIZE = re.compile(r"([0-9]+)x\1$")
 
 
 def read_tree(asked: ReadTree) -> TreeView:
@@ -38,13 +41,19 @@ def told(error: TankChessError, language: LanguageName) -> str:
 
 def _read(asked: ReadTree) -> TreeView:
     text = asked.text.removeprefix("\ufeff")
-    if text.strip() in setup_names():
-        name = text.strip()
-        return tree_view(Game(known_setup(name)))
+    if _NAME.fullmatch(text.strip()):
+        return tree_view(Game(known_setup(_setup_name(text.strip()))))
     if _TFEN.match(text):
         return tree_view(Game(start_of(text.strip(), types=asked.types)))
     game, games = _game_of(text, asked.game)
     return tree_view(game, games, asked.language)
+
+
+def _setup_name(text: str) -> str:
+    """The setup whose name or title somebody has written, as `Basic 16×16`; what was written, if there is none."""
+    plain = "-".join(text.lower().replace("×", "x").split())
+    meant = (plain, _SQUARE_SIZE.sub(r"\1", plain))
+    return next((name for name in meant if name in setup_names()), text)
 
 
 def tree_view(game: Game, games: int = 1, language: LanguageName = "en") -> TreeView:

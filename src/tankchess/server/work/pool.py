@@ -12,12 +12,13 @@ from tankchess.server.problems import Refused, impossible
 from tankchess.server.work.answer import Answer
 from tankchess.server.work.question import Question
 from tankchess.server.work.worker import answer_to
-from tankchess.server.work.worker_process import WORKER, WorkerLost, WorkerProcess
+from tankchess.server.work.worker_process import WORKER, TooLarge, TooSlow, WorkerLost, WorkerProcess
 
 log = logging.getLogger(__name__)
 
 # A worker is tried so often for one question: the first may have been killed from outside.
 _TRIES = 2
+_TOO_MUCH = "there are too many moves here: to answer would take longer than anybody may keep the others waiting"
 # What a kept answer takes besides its bytes: the question it is found by.
 _ENTRY = 4000
 
@@ -177,6 +178,10 @@ class WorkPool:
         for _ in range(_TRIES):
             try:
                 return await worker.ask(question, self._seconds)
+            except (TooSlow, TooLarge) as error:
+                # It would be so again.
+                log.warning("a worker was replaced: %s: %s", type(question).__name__, error)
+                return Answer(fault=_TOO_MUCH, is_known=True)
             except WorkerLost as error:
                 fault = str(error)
                 log.warning("a worker was replaced: %s", fault)

@@ -14,7 +14,7 @@ from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.tables.stored_game import StoredGame
 from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
 from tankchess.server.views.position_view import way_of
-from tankchess.server.views.sight import foresee, ply_of, sight_of
+from tankchess.server.views.sight import Sight, foresee, ply_of, sight_of
 from tankchess.server.views.terrain_svg import ground_svg
 from tankchess.server.work.explorer_questions import AskCount, AskExplorerMoves, AskPlace
 from tankchess.server.work.fairness_questions import AskTrialGames, AskTrialStart
@@ -48,6 +48,7 @@ from tankchess.server.work.review_questions import AskReady, AskReview, AskSketc
 from tankchess.server.work.setup_questions import (
     AskOwnPicture,
     AskOwnStart,
+    AskSettled,
     AskSetupErrors,
     AskSetupRead,
     AskSetupReport,
@@ -66,6 +67,11 @@ from tankchess.server.work.study_questions import (
     AskStudyRecord,
 )
 from tankchess.server.work.tree_questions import AskTree, AskTreeRecord
+
+
+def _sight(line: PlayedLine, ply: int) -> Sight:
+    last = way_of(line.before().position(), Move.parse(line.moves[-1])) if line.moves else None
+    return sight_of(line.position(), ply, last)
 
 
 class AskChoices(Question, frozen=True):
@@ -133,9 +139,18 @@ class AskPly(Question, frozen=True):
     ply: int
 
     def answer(self) -> bytes:
-        line = self.line
-        last = way_of(line.before().position(), Move.parse(line.moves[-1])) if line.moves else None
-        return encode(ply_of(sight_of(line.position(), self.ply, last)))
+        return encode(ply_of(_sight(self.line, self.ply)))
+
+
+class AskSight(Question, frozen=True):
+    """The same as a `Sight`, in the form that is only for the server."""
+
+    line: PlayedLine
+    ply: int
+    shrinks: ClassVar[bool] = False
+
+    def answer(self) -> bytes:
+        return encode_binary(_sight(self.line, self.ply))
 
 
 class AskGround(Question, frozen=True):
@@ -157,6 +172,19 @@ class AskForesight(Question, frozen=True):
 
     def answer(self) -> bytes:
         return encode_binary(foresee(self.line.position(), Move.parse(self.move), self.ply))
+
+
+class AskJudgement(Question, frozen=True):
+    """The same for a move that may not be permitted: then null."""
+
+    line: PlayedLine
+    move: str
+    ply: int
+    shrinks: ClassVar[bool] = False
+
+    def answer(self) -> bytes:
+        position, move = self.line.position(), Move.parse(self.move)
+        return encode_binary(foresee(position, move, self.ply) if position.is_legal(move) else None)
 
 
 class AskRecord(Question, frozen=True):
@@ -241,8 +269,10 @@ AnyQuestion = (
     | AskHintMove
     | AskProofNode
     | AskPly
+    | AskSight
     | AskGround
     | AskForesight
+    | AskJudgement
     | AskRecord
     | AskStoredRecord
     | AskPicture
@@ -275,6 +305,7 @@ AnyQuestion = (
     | AskTree
     | AskTreeRecord
     | AskOwnStart
+    | AskSettled
     | AskSetupErrors
     | AskCatalogue
     | AskDescription

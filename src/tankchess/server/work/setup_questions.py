@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 from typing import ClassVar
 
-from tankchess.server.encoding import encode
-from tankchess.server.messages import LanguageName, SetupDraft
+from tankchess.server.encoding import encode, encode_binary
+from tankchess.server.messages import LanguageName, Rules, SetupDraft
 from tankchess.server.tables.event import KeptRules
 from tankchess.server.tables.game_rules import new_game
+from tankchess.server.tables.new_table import settled
 from tankchess.server.tables.own_setup import draft_of
 from tankchess.server.views.setup_report import board_shown, setup_errors, setup_read, setup_report, setup_texts
 from tankchess.server.work.question import Question
@@ -53,6 +54,19 @@ class AskSetupErrors(Question, frozen=True):
 
     def answer(self) -> bytes:
         return encode(setup_errors(self.draft))
+
+
+class AskSettled(Question, frozen=True):
+    """The rules of a table on a board of a player's own, or why it cannot be played: a `Settled`."""
+
+    rules: Rules
+    shrinks: ClassVar[bool] = False
+
+    def key(self) -> tuple[object, ...]:
+        return (AskSettled, _digest(self.rules))
+
+    def answer(self) -> bytes:
+        return encode_binary(settled(self.rules))
 
 
 class AskOwnStart(Question, frozen=True):

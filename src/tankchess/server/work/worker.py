@@ -13,12 +13,15 @@ import msgspec
 
 from tankchess.server.encoding import encode_binary
 from tankchess.server.processes.frames import HEARD, framed, read_frames, run_worker
+from tankchess.server.processes.memory_limit import limit_memory
 from tankchess.server.work.answer import Answer
 from tankchess.server.work.question import Question
 from tankchess.server.work.questions import AnyQuestion
 
 # From how many bytes on, and at which level: a list of moves shrinks to a tenth in a millisecond.
 WORTH_PACKING = 2000
+# What a worker of the server may have mapped: a list of millions of moves must not take the memory of all others.
+MOST_MEGABYTES = 1500
 PACKING = 4
 
 
@@ -48,4 +51,5 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    limit_memory(MOST_MEGABYTES)
     run_worker(serve)
