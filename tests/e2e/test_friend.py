@@ -12,7 +12,7 @@ from bench.served import Served
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Visit
 from tests.e2e.table_page import TablePage
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PHONE, Visitor
 
 WHITE, BLACK = "D1D4N", "I12I9S"
 WHITE_NEXT, BLACK_NEXT = "B1A2N", "C12C10S"
@@ -114,6 +114,20 @@ def test_takeback_is_asked_for_and_granted(visit: Visit):
     expect(one.moves).to_have_count(0)
     expect(other.moves).to_have_count(0)
     one.play(WHITE)
+
+
+def test_an_offer_on_a_phone_is_answered_at_the_board_without_scrolling(visit: Visit):
+    ann, ben = visit(), visit(size=PHONE, touches=True)
+    _, one, other = start(ann, ben)
+    one.play(WHITE)
+    other.wait_for_moves(1)
+    ben.page.evaluate("scrollTo(0, 0)")
+    one.confirm("Offer a draw")
+    for name in ("Accept", "Decline"):
+        expect(other.button(name)).to_be_in_viewport(ratio=1)
+    other.press(other.button("Decline"))
+    expect(other.button("Accept")).to_have_count(0)
+    expect(one.button("Offer a draw")).to_be_enabled()
 
 
 def test_a_draw_is_declined_then_agreed_and_a_rematch_begins_with_the_sides_changed(visit: Visit):

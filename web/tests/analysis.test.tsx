@@ -296,6 +296,7 @@ describe("what cannot be read", () => {
     ["16x16 - wXX@A1", "This TFEN cannot be read", "line 3"],
     ['[Event "x"]\n1. nonsense', "This record cannot be read", "line 3"],
     ['[Event "x"]\n1. e4 e5 2. Nf3', "This is a game of chess", ""],
+    ["rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2", "This is a game of chess", ""],
     ["\u0000\u0001", "This is not a text file", ""],
     ['{"moves": 3}', "This JSON text", "line 3"],
     ["hello", "There is no game", "line 3"],

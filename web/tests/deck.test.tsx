@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Seat, TableView } from "../src/api/messages";
 import { confirmsMoves, settings } from "../src/stores/settings";
 import { Deck } from "../src/table/Deck";
+import { isNarrow } from "../src/table/narrow";
 import { Options } from "../src/table/Options";
+import { BarQuestion } from "../src/table/Prompts";
 import { statusOf } from "../src/table/status";
 import { TableStore } from "../src/table/store";
 import { table, welcome } from "./fakes";
@@ -36,6 +38,7 @@ afterEach(() => {
   render(null, holder);
   holder.remove();
   settings.confirm.value = "touch";
+  isNarrow.value = false;
 });
 
 describe("the deck", () => {
@@ -61,6 +64,25 @@ describe("the deck", () => {
   it("tells those who watch that they do", () => {
     show(NOBODY);
     expect(holder.textContent).toBe("You are watching this game.");
+  });
+});
+
+describe("an offer on a phone", () => {
+  const bar = (patch: Partial<TableView>) => act(() => render(<BarQuestion store={storeOf(patch)} />, holder));
+
+  it("is answered in the bar at the board, and the deck keeps its actions", () => {
+    isNarrow.value = true;
+    bar(offers({ draw: ["b"] }));
+    expect(holder.querySelector(".prompt-text")?.textContent).toBe("Black offers a draw.");
+    expect([...holder.querySelectorAll("button")].map((each) => each.textContent)).toEqual(["Accept", "Decline"]);
+    show(offers({ draw: ["b"] }));
+    expect(buttons()).not.toContain("Accept");
+    expect(holder.querySelector(".actions")).not.toBeNull();
+  });
+
+  it("is not in the bar where the deck is beside the board", () => {
+    bar(offers({ draw: ["b"] }));
+    expect(holder.textContent).toBe("");
   });
 });
 

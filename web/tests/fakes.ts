@@ -104,6 +104,7 @@ export function table(patch: Partial<TableView> = {}): TableView {
       { side: "b", kind: "person", name: "Bob", level: null, is_you: false, is_online: true },
     ],
     ply: 0,
+    opening: [],
     key: "k0",
     turn: "w",
     scene: {

@@ -116,6 +116,21 @@ describe("the review of a finished game", () => {
     expect(page.querySelector(".review-moment strong")?.textContent).toContain("Black 1… F6>F7/N ??");
   });
 
+  test("names the sides of a record that names nobody", async () => {
+    answers(view("done", [move(1), BAD]));
+    const store = storeAt(0);
+    for (const seat of (store.state as unknown as { value: { table: { seats: { name: string }[] } } }).value.table
+      .seats)
+      seat.name = "?";
+    const review = new Review(store);
+    await review.look();
+    await act(() => render(<ReviewPanel store={store} review={review} />, page));
+    expect([...page.querySelectorAll(".review-players dt")].map((each) => each.textContent)).toEqual([
+      "White",
+      "Black",
+    ]);
+  });
+
   test("shows a sketch of the graph until it is there itself", async () => {
     answers({ ...view("running", [move(1)]), sketch: [0.5, 0.6, 0.4, 0.75] });
     const store = storeAt(0);

@@ -5,6 +5,8 @@ import type { Orientation } from "../board/geometry";
 import type { Mark } from "../board/MarkLayer";
 import { sideName, terminationText } from "../components/gameWords";
 import { Icon } from "../components/Icon";
+import { openingName } from "../components/openingName";
+import { openingKeys } from "../components/openings";
 import { type PageKey, t } from "../i18n";
 import { PracticeBoard } from "../practice/PracticeBoard";
 import { describe } from "../stores/notices";
@@ -18,7 +20,7 @@ import { Branches, MoveTools, Steps } from "./MoveTools";
 import { MoveTreeView } from "./MoveTree";
 import { ProofPanel } from "./ProofPanel";
 import type { AnalysisStore } from "./store";
-import type { Place } from "./tree";
+import { movesTo, type Place } from "./tree";
 import "./analysis.css";
 import "./tree.css";
 import "./narrow.css";
@@ -151,6 +153,7 @@ export function AnalysisView(props: Props) {
               <Icon name="keyboard" />
             </button>
           </div>
+          <OpeningLine store={store} />
           {head}
         </div>
         <Tabs
@@ -210,6 +213,13 @@ export function AnalysisView(props: Props) {
       />
     </div>
   );
+}
+
+/** What the first moves of the line on the board are called. */
+function OpeningLine({ store }: { store: AnalysisStore }) {
+  const tree = store.tree.value;
+  const opening = openingName(openingKeys(tree.game.tfen, movesTo(tree, store.at.value)));
+  return opening ? <p class="analysis-opening">{t("opening.title", { opening })}</p> : null;
 }
 
 function RetryButton({ store }: { store: AnalysisStore }) {

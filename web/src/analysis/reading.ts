@@ -20,6 +20,7 @@ function kindOf(text: string): "tfen" | "json" | "chess" | "record" | "binary" |
   if (["\u0000", "\ufffd"].some((odd) => text.includes(odd))) return "binary";
   if (/^\s*\d{1,2}x\d{1,2}\s/.test(text)) return "tfen";
   if (/^\s*[[{]\s*["{]/.test(text)) return "json";
+  if (/^\s*([pnbrqk1-8]+\/){7}[pnbrqk1-8]+(\s|$)/i.test(text)) return "chess";
   if (/\bO-O\b|(^|\s)1\. ?([a-h][34]|N[acfh]3)\b|\[FEN "/.test(text)) return "chess";
   return /\[[A-Z][A-Za-z]+ "/.test(text) ? "record" : "unknown";
 }

@@ -644,7 +644,7 @@ export interface Lobby {
   running: LobbyEntry[];
 }
 
-/** A table in the lobby: one with open seats, or a game to watch. */
+/** A table in the lobby: one with open seats, or a game to watch. `opening` names the plans of both sides. */
 export interface LobbyEntry {
   id: string;
   rules: Rules;
@@ -656,6 +656,7 @@ export interface LobbyEntry {
   status: "over" | "playing" | "waiting";
   ply: number;
   your_turn: boolean;
+  opening: string[];
 }
 
 /** A piece once it stands there: its way, and its lines of fire. For `/look` and for hovering. */
@@ -1557,7 +1558,8 @@ export interface Subscribe {
  * `version` grows by one with every event; `ply`, `key` and `scene` are those of the game now. `gone` are sides
  * whose players have been away long enough for the others to claim the game, `leaving` those who are away, with the
  * time when they will be gone. `is_listed`: its open seats are in the lobby. `next` is the table of the rematch.
- * `takeback` says whether moves are taken back freely (nobody else plays) or by consent.
+ * `takeback` says whether moves are taken back freely (nobody else plays) or by consent. `opening` names the plans of
+ * both sides, where there are names for them.
  */
 export interface TableView {
   id: string;
@@ -1586,6 +1588,7 @@ export interface TableView {
   next: string | null;
   leaving: Partial<Record<SideName, number>>;
   is_listed: boolean;
+  opening: string[];
 }
 
 /** A piece on a line of fire. `sum` is the verdict in signs: `side 1 < 2: destroyed`. */

@@ -18,7 +18,7 @@ import { rehearse, warmWords } from "./rehearsal";
 import { bandOf, StickyRims } from "./StickyRims";
 import { Tray } from "./Tray";
 import { useFingers } from "./useFingers";
-import { useMotion } from "./useMotion";
+import { isSamePosition, useMotion } from "./useMotion";
 import { aimCamera } from "./view";
 import { WholeButton } from "./WholeButton";
 import "./board.css";
@@ -32,7 +32,7 @@ import { UNSEEN } from "./unseen";
 export type { BoardProps, LookQuery } from "./props";
 
 export function Board(props: BoardProps) {
-  const { scene, tableId, announcement, codes, coordinates, reducedMotion, t } = props;
+  const { tableId, announcement, codes, coordinates, reducedMotion, t } = props;
   // One controller for as long as the board is on the page; the props of the moment are passed on.
   const board = useMemo(() => new Controller(props), []);
   board.update(props);
@@ -89,7 +89,7 @@ export function Board(props: BoardProps) {
   useEffect(() => warmWords(board), []);
 
   // A tap during a drive ends it: what comes before the next tap can wait until the piece has arrived.
-  const isMoving = motion.marked.scene !== scene;
+  const isMoving = !isSamePosition(motion.marked, props);
   const isBurning = motion.shown.landing !== null;
   useEffect(() => (isMoving ? undefined : rehearse(board, isBurning)), [board.choosing, isMoving]);
 
@@ -178,7 +178,13 @@ export function Board(props: BoardProps) {
         <WholeButton board={board} onDone={focus} />
         {props.across}
       </div>
-      <Tray board={board} current={props} announcement={isMoving ? marked.announcement : announcement} onDone={focus} />
+      <Tray
+        board={board}
+        current={props}
+        announcement={isMoving ? marked.announcement : announcement}
+        isMoving={isMoving}
+        onDone={focus}
+      />
     </div>
   );
 }

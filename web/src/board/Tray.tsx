@@ -12,6 +12,8 @@ interface TrayProps {
   readonly current: BoardProps;
   /** What is announced in the position on the board, which may be one behind that of the page. */
   readonly announcement: Announcement | null;
+  /** A move is still being driven: nothing is asked before it has arrived, unless the player has begun already. */
+  readonly isMoving: boolean;
   readonly onDone: () => void;
 }
 
@@ -20,13 +22,14 @@ interface TrayProps {
  * the same height whatever it shows, so that the page does not jump. A button may be gone once it is pressed: `onDone`
  * takes the focus back.
  */
-export function Tray({ board, current, announcement, onDone }: TrayProps) {
+export function Tray({ board, current, announcement, isMoving, onDone }: TrayProps) {
   const entry = board.entry.value;
   const { t, status, warning, extra } = current;
   const proofs = proofsIn(announcement, t);
   const isOpen = entry.stage !== "idle";
-  const isAsked = board.choosing !== null || entry.stage === "sent";
-  const question = proofs.length > 0 && !isOpen ? proofs.map(({ text }) => text).join(" ") : promptOf(board, entry);
+  const isAsked = isOpen || (board.choosing !== null && !isMoving);
+  const asked = isAsked ? promptOf(board, entry) : "";
+  const question = proofs.length > 0 && !isOpen ? proofs.map(({ text }) => text).join(" ") : asked;
   return (
     <div
       class={`tc-tray tc-tray-${entry.stage}`}

@@ -173,6 +173,8 @@ function reviewOf(board: Controller, entry: Entry & { stage: "review" }): string
   if (stand === null) return t("tray.review.out", { type });
   const words = { type, from: mover.square, to: stand.to, facing: facingName(t, stand.facing) };
   const option = optionsOf(stand).find((each) => each.code === code);
-  if (option === undefined || option.action === "") return t("tray.review", words);
+  if (option === undefined || option.action === "") {
+    return t(stand.to === mover.square ? "tray.review.turn" : "tray.review", words);
+  }
   return t("tray.review.action", { ...words, action: optionName(t, option, null) });
 }

@@ -41,6 +41,11 @@ export interface Motion {
   readonly finish: () => void;
 }
 
+/** Whether two boards show the same, although one of them may have been sent once more. */
+export function isSamePosition(one: Pick<Shown, "scene" | "ply">, other: Pick<Shown, "scene" | "ply">): boolean {
+  return one.scene === other.scene || (one.scene.tfen === other.scene.tfen && one.ply === other.ply);
+}
+
 /**
  * Animates each new move from the position before it. Quick answers wait until the move before them has arrived and was
  * seen. If too many wait, and at every touch, the board goes to the last of them at once.
@@ -119,7 +124,7 @@ export function useMotion(props: BoardProps, geometry: Geometry, find: () => Omi
   useEffect(() => {
     const { reducedMotion, tableId } = props;
     const before = target.current;
-    if (scene === before.scene || (scene.tfen === before.scene.tfen && ply === before.ply)) return;
+    if (isSamePosition(before, props)) return;
     const way =
       tableId === table.current && ply === before.ply + 1 && last !== null && last.start !== null ? last : null;
     table.current = tableId;

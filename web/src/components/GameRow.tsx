@@ -3,6 +3,7 @@ import { day } from "../account/day";
 import type { GameLine, LobbyEntry } from "../api/messages";
 import { t } from "../i18n";
 import { modeName, opponents, pairing, timeText } from "./gameWords";
+import { openingName } from "./openingName";
 import { SetupPicture, StartPicture } from "./SetupPicture";
 import { setupSize, setupTitle } from "./setupWords";
 
@@ -19,6 +20,8 @@ interface GameRowProps {
 export function GameRow({ entry, line, isMine = false, children }: GameRowProps) {
   const setup = entry.rules.setup ?? "basic-16";
   const details = [setupTitle(setup, entry.title), modeName(entry)];
+  const opening = openingName(entry.opening);
+  if (opening) details.push(opening);
   if (!line && (entry.clock !== null || entry.days !== null)) details.push(timeText(entry.clock, entry.days));
   return (
     <li class={`game-row ${entry.your_turn ? "is-yours" : ""}`}>

@@ -11,6 +11,7 @@ export const tray = {
   "tray.cancel": "Cancel",
   "tray.confirm": "Confirm the move",
   "tray.review": "{type} {from} to {to}, facing {facing}. Play this move?",
+  "tray.review.turn": "{type} on {to} turns to face {facing}. Play this move?",
   "tray.review.action": "{type} {from} to {to}, facing {facing}. {action}. Play this move?",
   "tray.review.out": "The {type} leaves the board. Play this move?",
 } as const;

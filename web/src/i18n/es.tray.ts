@@ -13,6 +13,7 @@ export const tray: Record<keyof typeof english, string> = {
   "tray.cancel": "Cancelar",
   "tray.confirm": "Confirmar la jugada",
   "tray.review": "{type} de {from} a {to}, mira al {facing}. ¿Hacer esta jugada?",
+  "tray.review.turn": "{type} en {to} rota y mira al {facing}. ¿Hacer esta jugada?",
   "tray.review.action": "{type} de {from} a {to}, mira al {facing}. {action}. ¿Hacer esta jugada?",
   "tray.review.out": "{type} sale del tablero. ¿Hacer esta jugada?",
 };

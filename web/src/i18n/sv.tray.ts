@@ -13,6 +13,7 @@ export const tray: Record<keyof typeof english, string> = {
   "tray.cancel": "Avbryt",
   "tray.confirm": "Bekräfta draget",
   "tray.review": "{type} {from} till {to}, riktad mot {facing}. Göra draget?",
+  "tray.review.turn": "{type} på {to} vänder sig mot {facing}. Göra draget?",
   "tray.review.action": "{type} {from} till {to}, riktad mot {facing}. {action}. Göra draget?",
   "tray.review.out": "{type} lämnar spelplanen. Göra draget?",
 };

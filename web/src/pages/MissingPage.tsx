@@ -10,11 +10,16 @@ const WAYS: readonly { href: string; icon: IconName; title: Key }[] = [
 
 /** Nothing is at this address: what there is instead. */
 export default function MissingPage() {
+  return <Missing title={t("missing.title")} text={t("missing.text")} />;
+}
+
+/** What could not be found, and where to go from here. */
+export function Missing({ title, text }: { title: string; text: string }) {
   return (
     <div class="page page-narrow missing">
       <LostTank />
-      <h1>{t("missing.title")}</h1>
-      <p class="lead">{t("missing.text")}</p>
+      <h1>{title}</h1>
+      <p class="lead">{text}</p>
       <p>{t("missing.ways")}</p>
       <div class="button-row">
         <QuickButton class="button button-primary">

@@ -31,6 +31,7 @@ import { isAlone, isOwnTurn, ownSides, same, type TableState } from "../table/st
 import { TableStore } from "../table/store";
 import { TableBoard } from "../table/TableBoard";
 import { useHotSeat } from "../table/useHotSeat";
+import { Missing } from "./MissingPage";
 
 /** A board this much wider than high takes the place of the column beside it. */
 const WIDE = 1.15;
@@ -68,7 +69,10 @@ export default function TablePage({ parameters }: PageProps) {
   store.wantsThreats.value = settings.threats.value;
 
   const problem = store.problem.value;
-  if (problem && !store.state.value) return <Missing code={problem.code} text={describe(problem)} />;
+  if (problem && !store.state.value) {
+    if (problem.code !== "not_found") return <Missing title={t("title.table")} text={describe(problem)} />;
+    return <Missing title={t("table.missing")} text={t("table.missing.text")} />;
+  }
   if (!store.state.value) {
     return <p class="loading">{t(store.connection.value === "lost" ? "connection.lost" : "shell.loading")}</p>;
   }
@@ -90,20 +94,6 @@ function showTurn(state: TableState | null): void {
   if (!state) return;
   const name = `${pairing(state.table)} · ${t("shell.name")}`;
   document.title = isOwnTurn(state.table) && !isOneScreen(state.table) ? `● ${t("game.your_turn")} · ${name}` : name;
-}
-
-function Missing({ code, text }: { code: string; text: string }) {
-  return (
-    <div class="page page-narrow">
-      <h1>{code === "not_found" ? t("table.missing") : t("title.table")}</h1>
-      <p>{code === "not_found" ? t("table.missing.text") : text}</p>
-      <p>
-        <a class="button" href="/">
-          {t("nav.home")}
-        </a>
-      </p>
-    </div>
-  );
 }
 
 interface TableProps {

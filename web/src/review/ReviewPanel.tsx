@@ -65,11 +65,13 @@ function Findings({ store, review }: { store: ReviewedGame; review: Review }) {
         {review.players.value.map((player) => {
           const seat = table.seats.find((each) => each.side === player.side);
           const isKnown = review.moves.value.some((move) => move.side === player.side);
+          // A record that names nobody has this sign in the place of the name.
+          const name = seat && seat.name !== "?" ? seatName(seat) : sideName(player.side);
           return (
             <div key={player.side}>
-              <dt title={seat ? seatName(seat) : sideName(player.side)}>
+              <dt title={name}>
                 <span class={`side-mark side-mark-${player.side}`} aria-hidden="true" />
-                {seat ? seatName(seat) : sideName(player.side)}
+                {name}
               </dt>
               <dd>
                 {isKnown ? t("review.accuracy", { accuracy: Math.round(player.accuracy) }) : "…"}

@@ -1,6 +1,7 @@
 import type { TableView } from "../api/messages";
 import { modeName, timeText } from "../components/gameWords";
 import { Icon } from "../components/Icon";
+import { openingName } from "../components/openingName";
 import { PrintButton } from "../components/PrintButton";
 import { setupTitle } from "../components/setupWords";
 import { isKey, t } from "../i18n";
@@ -13,6 +14,7 @@ import type { TableStore } from "./store";
 export function Info({ store }: { store: TableStore }) {
   const table = store.state.value?.table;
   if (!table) return null;
+  const opening = openingName(table.opening);
   return (
     <section class="info panel" aria-labelledby="info-title">
       <h2 id="info-title">{setupTitle(table.rules.setup ?? "", table.title)}</h2>
@@ -20,6 +22,7 @@ export function Info({ store }: { store: TableStore }) {
       <ul class="info-lines">
         <li>{modeName(table)}</li>
         <li>{timeText(table.clock, table.days)}</li>
+        {opening && <li>{t("opening.title", { opening })}</li>}
         {deviations(table).map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -4,6 +4,7 @@ import { resultText, sideName, terminationText } from "../components/gameWords";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
 import { complain } from "../stores/notices";
+import { isNarrow } from "./narrow";
 import { ShareBox } from "./ShareBox";
 import { isAlone, ownSides } from "./state";
 import type { ActName, TableStore } from "./store";
@@ -29,18 +30,40 @@ export function asksPlayer(table: TableView): boolean {
 export function Prompts({ store }: { store: TableStore }) {
   const table = store.state.value?.table;
   if (!table) return null;
-  const question = questionOf(table);
   return (
     <div class="prompts" aria-live="polite">
       {table.status === "waiting" && <Waiting store={store} table={table} />}
-      {table.status === "playing" && question === null && <Declined store={store} />}
-      {question === "claim" && <Claim store={store} table={table} />}
-      {question === "draw" && <DrawOffer store={store} table={table} />}
-      {question === "stop" && <StopOffer store={store} table={table} />}
-      {question === "takeback" && <TakebackOffer store={store} table={table} />}
+      {table.status === "playing" && !asksPlayer(table) && <Declined store={store} />}
+      {!isNarrow.value && <Question store={store} table={table} />}
       {table.status === "over" && <GameOver store={store} table={table} />}
     </div>
   );
+}
+
+/** What a player is asked where the deck may be out of sight: in the bar at the board. */
+export function BarQuestion({ store }: { store: TableStore }) {
+  const table = store.state.value?.table;
+  return (
+    <div class="bar-question" aria-live="polite">
+      {table && isNarrow.value && <Question store={store} table={table} />}
+    </div>
+  );
+}
+
+/** The offer or the claim that needs an answer now, if there is one. */
+function Question(props: PromptProps) {
+  switch (questionOf(props.table)) {
+    case "claim":
+      return <Claim {...props} />;
+    case "draw":
+      return <DrawOffer {...props} />;
+    case "stop":
+      return <StopOffer {...props} />;
+    case "takeback":
+      return <TakebackOffer {...props} />;
+    case null:
+      return null;
+  }
 }
 
 interface PromptProps {

@@ -12,6 +12,7 @@ import { complain } from "../stores/notices";
 import { confirmsMoves, reducesMotion, settings } from "../stores/settings";
 import { OverBand } from "./OverBand";
 import { PieceLine } from "./PieceLine";
+import { BarQuestion } from "./Prompts";
 import { SignHint } from "./SignHint";
 import { isAlone, same } from "./state";
 import { statusOf } from "./status";
@@ -66,11 +67,12 @@ export function TableBoard(props: Props) {
     () => (
       <div class="bar-extra">
         {piece && <PieceLine piece={piece} types={types} hasCommand={hasCommand} />}
+        <BarQuestion store={store} />
         <SignHint tableId={id} shown={shown} />
         {hasReview && <ReviewJump onOpen={onReview} />}
       </div>
     ),
-    [piece, types, hasCommand, id, shown, hasReview, onReview],
+    [store, piece, types, hasCommand, id, shown, hasReview, onReview],
   );
   return (
     <div class="table-board" data-planning={isPlanning}>

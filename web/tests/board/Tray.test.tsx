@@ -133,6 +133,15 @@ test("a move that is to be confirmed is told, shown, and sent when it is confirm
   expect(played).toEqual(["C3D4NExF6"]);
 });
 
+test("a turn on the spot is confirmed as a turn", async () => {
+  const turns = [stand("C3", "C3", "NE", 1), stand("C3", "C3", "NW", 1)];
+  await show({ confirms: true, choices: choices(mover("C3", turns)) });
+  await press("Enter", "Enter", "Enter", "e");
+  expect(page.querySelector(".tc-prompt")?.textContent).toBe(
+    "Smoke Launcher on C3 turns to face north-east. Play this move?",
+  );
+});
+
 test("the page is told which piece is looked at, by the cursor and by the choice", async () => {
   const looked: PieceView[] = [];
   await show({ onLook: (each) => looked.push(each) });

@@ -5,7 +5,7 @@ import type { FacingName, Way } from "../../src/api/messages";
 import { Board, type BoardProps } from "../../src/board/Board";
 import { primeGround } from "../../src/board/ground";
 import { patiently } from "../patience";
-import { piece, props, scene } from "./kit";
+import { choices, mover, piece, props, scene, stand } from "./kit";
 
 /** Animations that end when the test says so. */
 let ends: (() => void)[] = [];
@@ -134,6 +134,28 @@ describe("a move that is driven", () => {
     expect(places()).toEqual(["C3", "F7"]);
     await arriveAt(["C4", "F7"]);
     await arriveAt(["C4", "F6"]);
+  });
+
+  test("is seen before the next one is asked for", async () => {
+    const prompt = () => page.querySelector(".tc-prompt")?.textContent;
+    const next = { ...choices(mover("C4", [stand("C4", "C5", "N", 1)])), ply: 6 };
+    const status = "The computer is thinking";
+    await show(START);
+    await show({ ...MOVED, status });
+    await show({ ...ANSWERED, status, choices: next });
+    expect(prompt()).toBe("");
+    expect(page.querySelector(".tc-head")?.textContent).toBe(status);
+    await arriveAt(["C4", "F7"]);
+    expect(prompt()).toBe("");
+    await arriveAt(["C4", "F6"]);
+    await patiently(() => expect(prompt()).toBe("Choose a piece, or an enemy to destroy."));
+  });
+
+  test("is not waited for when the same position is sent once more", async () => {
+    const now = { ...choices(mover("C3", [stand("C3", "C4", "N", 1)])), ply: 4 };
+    await show({ ...START, choices: now });
+    await show({ ...START, scene: boardOf("C3", "F7"), choices: now });
+    expect(page.querySelector(".tc-prompt")?.textContent).toBe("Choose a piece, or an enemy to destroy.");
   });
 
   test("is told of when it has arrived, and not before", async () => {
