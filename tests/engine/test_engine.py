@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 import tankchess
-from tankchess import Move, MoveError, Position
+from tankchess import Move, MoveError, Position, Side
 from tankchess.engine import Engine, EngineError, Info, Limits
 from tankchess.engine.search import deepening, pool
 
@@ -49,6 +49,17 @@ def test_g7_with_four_players_it_plays_for_the_side_to_move(engine: Engine) -> N
         move = engine.search(position, Limits(nodes=200)).move
         assert move is not None
         position.play(move)
+
+
+def test_g7_the_answer_of_any_of_the_three_others_is_seen_at_the_second_half_move(engine: Engine) -> None:
+    """The last one before us again can destroy the Light Tank, wherever it goes; the two others can do nothing."""
+    walls = "high:B1,B2,A2,I10,I9,J9,A9,B9,B10,I1,I2,J2"
+    pieces = "wCLT@A1N,wLT@E2N,fwCLT@A10S,bCLT@J10S,fbCLT@J1N,fbMT@E8S"
+    position = Position.from_tfen(f"10x10 {walls} {pieces} w mode=four")
+    assert position.order[-1] is Side.FLAG_BLACK
+    one, two = (engine.search(position, Limits(depth=depth)).score for depth in (1, 2))
+    assert one is not None and two is not None
+    assert two.value < one.value - 90
 
 
 def test_the_position_it_is_given_stays_as_it_was(engine: Engine) -> None:

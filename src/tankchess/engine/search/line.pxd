@@ -7,10 +7,12 @@ from tankchess.engine cimport scale as S
 cdef class CurrentLine:
     cdef unsigned long long keys[S.LINE_ROOM]
     cdef int sides[S.LINE_ROOM]
+    cdef int answered[S.LINE_ROOM]
     cdef unsigned long long[::1] past
     cdef int past_count
 
     cdef void enter(self, Board board, int ply) noexcept nogil
+    cdef void follow(self, int ply, long long move, int us) noexcept nogil
     cdef bint is_repeated(self, Board board, int ply) noexcept nogil
 
 @cython.final

@@ -10,11 +10,15 @@ from tankchess.engine import scale as S
 
 
 class CurrentLine:
-    """The positions from the root to the node at hand: their keys and whose turn it is, by ply."""
+    """The positions from the root to the node at hand: their keys and whose turn it is, by ply.
+
+    `answered`: with four players, whether one of the others has answered our last move.
+    """
 
     def __init__(self) -> None:
         self.keys = L.zeros(S.LINE_ROOM)
         self.sides = L.zeros(S.LINE_ROOM)
+        self.answered = L.zeros(S.LINE_ROOM)
         self.past = array("Q", [0])
         self.past_count = 0
 
@@ -27,6 +31,15 @@ class CurrentLine:
         """Notes the position on the board as that of a ply."""
         self.keys[ply] = board.key
         self.sides[ply] = board.counter[L.TURN]
+
+    def follow(self, ply: int, move: int, us: int) -> None:
+        """Notes what a move at a ply means for the next one, with four players."""
+        if self.sides[ply] == us:
+            self.answered[ply + 1] = 0
+        elif move == L.PASS:
+            self.answered[ply + 1] = self.answered[ply]
+        else:
+            self.answered[ply + 1] = 1
 
     def is_repeated(self, board: Board, ply: int) -> bool:
         """Whether the position was there before in this line, or twice in the game (G9)."""

@@ -46,6 +46,8 @@ cdef class Tree:
     cdef int look(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil
     cdef bint is_ally(self, int side, int other) noexcept nogil
     cdef int visit(self, int depth, int alpha, int beta, int ply, int flags, long long previous) noexcept nogil
+    cdef bint is_another(self, int ply) noexcept nogil
+    cdef bint leaves_it_to_others(self) noexcept nogil
     @cython.locals(move="long long")
     cdef bint wins_at_once(self, int ply) noexcept nogil
     @cython.locals(wide="bint", threatened="bint", table_move="long long")

@@ -1,8 +1,8 @@
 """The tree below the root: principal variations on unchecked moves.
 
 A side that can destroy the enemy's Command tank, or leave with its own, has won; so a move that allows that is a
-losing one, and announced play needs no filter of its own. With four players all others are taken for allies against
-the side the search is for.
+losing one, and announced play needs no filter of its own. With four players the others are taken for allies against
+the side the search is for, but only one of them answers each of its moves: the one whose answer hurts most.
 """
 
 from __future__ import annotations
@@ -99,6 +99,8 @@ class Tree:
         self, move: int, depth: int, alpha: int, beta: int, ply: int, flags: int, tried: int, reduction: int
     ) -> int:
         """The value of a move of the node at `ply`: the first one in full, the others if they seem to beat alpha."""
+        if self.board.mode == L.FOUR:
+            self.line.follow(ply, move, self.us)
         mark = self.board.apply(move)
         if tried == 0:
             score = self.look(depth - 1, alpha, beta, ply + 1, flags, move)
@@ -149,9 +151,22 @@ class Tree:
             alpha = -S.MATE + ply + 2
         if alpha >= beta:
             return alpha
+        if self.is_another(ply) and self.line.answered[ply]:
+            return self.play(L.PASS, depth + 1, alpha, beta, ply, flags, 0, 0)
         if depth < 0 or (depth == 0 and not flags & S.CHECKED):
             return self.settle(depth, alpha, beta, ply)
         return self.expand(depth, alpha, beta, ply, previous)
+
+    def is_another(self, ply: int) -> bool:
+        """Whether it is the turn of one of the others, with four players."""
+        return self.board.mode == L.FOUR and self.line.sides[ply] != self.us
+
+    def leaves_it_to_others(self) -> bool:
+        """Whether the next player is another one again, if this one does nothing."""
+        mark = self.board.apply(L.PASS)
+        side = self.board.counter[L.TURN]
+        self.board.revert(mark)
+        return side != self.us
 
     def wins_at_once(self, ply: int) -> bool:
         """Whether the next move wins in the command mode; it is then the best line."""
@@ -234,6 +249,14 @@ class Tree:
             quiet_most = self.constants.quiet_base + self.constants.quiet_factor * depth * depth
             if wide:
                 quiet_most *= self.constants.wide_factor
+        if self.is_another(ply) and self.leaves_it_to_others():
+            best = self.play(L.PASS, depth + 1, alpha, beta, ply, S.CHECKED, 0, 0)
+            tried = 1
+            if best > alpha:
+                alpha = best
+                self.best_lines.keep(ply, L.PASS)
+            if best >= beta or self.clock.stopped:
+                return best
         self.picker.open(ply, previous, table_move, few, quiet_most)
         move = self.picker.pick(ply, False, False)
         while move != L.NO_MOVE:
