@@ -105,12 +105,21 @@ def test_themes_are_found_anew(tmp_path):
 
 def test_mining_adds_to_the_pool_and_writes_a_file(tmp_path):
     pool, out = tmp_path / "pool.jsonl", tmp_path / "mine.bin"
-    options = ("--setup", "duel-12", "--seed", "3", "--minutes", "0.01", "--out", str(out))
+    # The first game has one, however soon the time is over.
+    options = ("--setup", "duel-12", "--seed", "1", "--minutes", "0.01", "--out", str(out))
     output = run("puzzles", "mine", str(pool), *options).stdout
     found = PuzzlePool(pool).puzzles
     assert found
     assert f"written to {out}" in output
     assert set(PuzzleBook.read(out)) == set(found)
+
+
+def test_mining_goes_on_from_a_puzzle_file(tmp_path):
+    pool, old, new = tmp_path / "pool.jsonl", tmp_path / "old.bin", tmp_path / "new.bin"
+    old.write_bytes(write_puzzles([MATE_IN_ONE, ESCAPE_IN_TWO]))
+    options = ("--with", str(old), "--total", "1", "--setup", "duel-12", "--minutes", "0.01", "--out", str(new))
+    run("puzzles", "mine", str(pool), *options)
+    assert {MATE_IN_ONE, ESCAPE_IN_TWO} <= set(PuzzleBook.read(new))
 
 
 def test_ctrl_c_keeps_what_was_found_and_still_writes_the_file(tmp_path, monkeypatch):

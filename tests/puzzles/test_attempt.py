@@ -4,7 +4,9 @@ import pytest
 
 from tankchess import IllegalMove, MoveError, Side
 from tankchess.engine import solve
+from tankchess.engine.solver import proof
 from tankchess.puzzles import PuzzleError, PuzzleStatus
+from tankchess.puzzles.attempt import HOLDING_NODES, refute
 from tests.puzzles.examples import ESCAPE_IN_TWO, EXAMPLES, MATE_IN_ONE, THREE_MOVES, TWO_WAYS
 
 
@@ -94,3 +96,16 @@ def test_the_proof_holds_every_defence():
     after = ESCAPE_IN_TWO.start.after(proof.move)
     assert str(proof.move) == "G4E6NW"
     assert set(proof.answers) == set(after.legal_moves())
+
+
+def test_who_waits_for_a_refutation_that_is_hard_to_see_does_not_wait_long(monkeypatch):
+    looked_at = []
+
+    def search_in_vain(_position, _moves, nodes):
+        looked_at.append(nodes)
+        return proof.ProofSearch(None, is_complete=False)
+
+    monkeypatch.setattr(proof, "search_proof", search_in_vain)
+    assert refute(THREE_MOVES.start.after(THREE_MOVES.solution[0]), 3) is None
+    assert looked_at[0] == HOLDING_NODES
+    assert sum(looked_at) < 2 * HOLDING_NODES

@@ -6,12 +6,14 @@ import pytest
 
 import tankchess
 from tankchess import Game, Mode, Position
-from tankchess.puzzles.finishing import find_faults
-from tankchess.puzzles.mining import MOST_FROM_A_GAME, as_start, is_same_attack, mine_game, twins_of
+from tankchess.puzzles.endgame import EndgameField, mine_endgame
+from tankchess.puzzles.finishing import find_faults, finish
+from tankchess.puzzles.mining import MOST_FROM_A_GAME, FoundPuzzle, as_start, is_same_attack, mine_game, twins_of
 from tankchess.puzzles.records import recorded_game
+from tankchess.puzzles.retraction import before, mine_retraction
 from tankchess.puzzles.self_play import MinedGame, boards, play_game
-from tankchess.puzzles.variation import varied
 from tankchess.puzzles.workshop import puzzles_of
+from tests.puzzles.examples import ESCAPE_IN_TWO, MATE_IN_ONE
 
 # A short game with a puzzle in it.
 BOARD, SEED, NUMBER = "duel-12", 1, 0
@@ -60,24 +62,52 @@ def test_a_recorded_game_is_mined_like_any_other(game):
     assert found[0].source.game == "club.tcg:1"
 
 
-def test_an_endgame_begins_with_few_pieces_and_nobody_is_threatened():
-    start = play_game("duel-12", 1, 0, is_endgame=True).start
-    assert start != tankchess.setup("duel-12").position(mode="command")
-    assert 4 <= len(start.pieces()) <= 10
-    for side in start.order:
-        seen = start.with_turn(side)
-        assert not seen.in_check() and not seen.escape_threat()
+def is_open(position: Position) -> bool:
+    """Whether the side that has just moved has left something open that announced play forbids."""
+    before = position.with_turn(next(side for side in position.order if side is not position.turn))
+    return before.in_check() or before.escape_threat()
 
 
-def test_a_variation_is_a_position_that_can_come_about_and_differs_a_little(game):
-    base = puzzles_of(game)[0]
-    found = [position for position in (varied(base.start, Random(number)) for number in range(40)) if position]
+@pytest.mark.parametrize("board", ["duel-12", "river-crossing-20", "fiery-battlefield-24"])
+def test_an_endgame_has_few_pieces_on_their_own_ground_and_can_come_about(board):
+    field = EndgameField(tankchess.setup(board).position(mode="command"))
+    dice = Random(1)
+    found = [position for position in (field.scatter(dice) for _ in range(60)) if position]
+    assert len({position.turn for position in found}) == 2
+    for position in found:
+        assert 2 <= len(position.pieces()) <= 6
+        assert position.outcome() is None and not is_open(position)
+        grounds = {piece.type.is_boat: position.terrain_at(piece.square) for piece in position.pieces()}
+        assert grounds.get(True, ("water",)) == ("water",) and grounds.get(False, ()) == ()
+
+
+def test_an_endgame_with_a_long_win_is_proved_and_depends_on_its_numbers_alone():
+    found = next(found for number in range(40) if (found := mine_endgame("duel-12", 1, number, (2, 3))))
+    assert find_faults_of(found) == []
+    number = int(found[0].source.game.split(":")[2].rstrip("s"))
+    assert mine_endgame("duel-12", 1, number, (2, 3)) == found
+
+
+def find_faults_of(found: list[FoundPuzzle]) -> list[str]:
+    return [fault for each in found for fault in find_faults(finish(each))]
+
+
+def test_a_retraction_is_a_position_from_which_a_drive_of_each_side_leads_to_the_puzzle():
+    found = [
+        position for position in (before(ESCAPE_IN_TWO.start, Random(number)) for number in range(200)) if position
+    ]
     assert found
     for position in found:
-        moved = {str(piece) for piece in position.pieces()} - {str(piece) for piece in base.start.pieces()}
-        assert len(moved) <= 3 and len(position.pieces()) == len(base.start.pieces())
-        before = position.with_turn(next(side for side in position.order if side is not position.turn))
-        assert not before.in_check() and not before.escape_threat()
+        moved = {str(piece) for piece in position.pieces()} - {str(piece) for piece in ESCAPE_IN_TWO.start.pieces()}
+        assert 1 <= len(moved) <= 2 and len(position.pieces()) == len(ESCAPE_IN_TWO.start.pieces())
+        assert position.turn is ESCAPE_IN_TWO.start.turn and not is_open(position)
+
+
+def test_a_win_of_a_move_more_is_found_by_taking_moves_back():
+    found = next(found for number in range(40) if (found := mine_retraction(MATE_IN_ONE, 1, number, (2,))))
+    assert [each.moves for each in found] == [2]
+    assert find_faults_of(found) == []
+    assert found[0].source.game.startswith(f"{MATE_IN_ONE.source.game}~1.")
 
 
 def test_games_of_other_modes_have_no_puzzles():

@@ -105,13 +105,24 @@ def test_without_time_nothing_is_played(path, played):
     assert played == []
 
 
-def test_where_long_wins_are_wanted_endgames_are_played_and_shorter_wins_varied(path, played):
+def test_puzzles_from_elsewhere_are_taken_over_once_and_their_games_are_known(path):
+    pool = PuzzlePool(path)
+    pool.add("one", [MATE_IN_ONE])
+    for _ in range(2):
+        pool.take_over(EXAMPLES)
+    again = PuzzlePool(path)
+    assert set(again.puzzles) == set(EXAMPLES)
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 2 * len(EXAMPLES)
+    assert ESCAPE_IN_TWO.source.game in again.games
+
+
+def test_where_long_wins_are_wanted_endgames_are_set_up_and_moves_of_shorter_wins_taken_back(path, played):
     pool = PuzzlePool(path)
     pool.add("two", [ESCAPE_IN_TWO])
     pool.counts.update({(ESCAPE_IN_TWO.setup, 1): 9, (ESCAPE_IN_TWO.setup, 2): 9})
     with pytest.raises(KeyboardInterrupt):
         workshop.mine(pool, [ESCAPE_IN_TWO.setup], seed=1, total=10, minutes=1, on_game=stop_after(pool, 3))
-    assert played == [f"{ESCAPE_IN_TWO.setup}:1:0e", f"{ESCAPE_IN_TWO.source.game}~1.0"]
+    assert played == [f"{ESCAPE_IN_TWO.setup}:1:0s", f"{ESCAPE_IN_TWO.source.game}~1.0"]
 
 
 def stop_after(pool: PuzzlePool, games: int):

@@ -32,6 +32,10 @@ PoolArgument = Annotated[
 OutOption = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Write a puzzle file of the pool.", show_default=False)
 ]
+WithOption = Annotated[
+    Path | None,
+    typer.Option("--with", metavar="FILE", help="A puzzle file of which the pool takes all.", show_default=False),
+]
 FromOption = Annotated[
     Path | None,
     typer.Option(
@@ -55,6 +59,7 @@ JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=256, 
 def mine(
     pool: PoolArgument,
     out: OutOption = None,
+    known_file: WithOption = None,
     record: FromOption = None,
     board: BoardOption = None,
     seed: SeedOption = 1,
@@ -76,6 +81,8 @@ def mine(
         raise typer.BadParameter(f"--setup {unknown[0]}: expected one of {' '.join(known)}")
     note_plain_core()
     found = PuzzlePool(pool)
+    if known_file is not None:
+        found.take_over(open_book(known_file))
     before, games, started = len(found.puzzles), len(found.games), time.monotonic()
     stopped = False
     with _progress(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()) as progress:

@@ -16,8 +16,9 @@ from tankchess.puzzles.puzzle import Puzzle
 
 # What the search may look at for the answer that is tried first against a wrong move.
 ANSWER_NODES = 2_000
-# What the solver may look at to see that an answer holds, and how many are tried; the first nearly always holds.
-HOLDING_NODES = 200_000
+# What the solver may look at to see that an answer holds, and how many are tried. The first nearly always holds; each
+# further one gets half as much, for somebody waits.
+HOLDING_NODES = 100_000
 MOST_ANSWERS = 12
 
 
@@ -114,7 +115,7 @@ def refute(position: Position, left: int) -> Move | None:
         after = position.after(answer)
         if after.outcome() is not None:
             return answer
-        search = search_proof(after, left, nodes=HOLDING_NODES)
+        search = search_proof(after, left, nodes=HOLDING_NODES >> count if left > 1 else HOLDING_NODES)
         if search.proof is None and search.is_complete:
             return answer
     return None

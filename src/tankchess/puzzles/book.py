@@ -26,7 +26,7 @@ class PuzzleBook:
 
     def __init__(self, file: PuzzleFile) -> None:
         self._file = file
-        # A day's puzzle does not depend on the order of the index, and hardly on what other puzzles there are.
+        # The order of the days has nothing to do with that of the index. With more puzzles every day has another one.
         self._days = sorted(file.entries, key=lambda wanted: sha256(wanted.encode()).digest())
 
     @classmethod

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -44,6 +44,12 @@ class PuzzlePool:
         with self.path.open("a", encoding="utf-8") as file:
             file.write("\n".join([*lines, json.dumps({"game": game})]) + "\n")
         return fresh
+
+    def take_over(self, puzzles: Iterable[Puzzle]) -> None:
+        """Notes puzzles that are known from elsewhere, such as those of a file, and the games they are from."""
+        for puzzle in puzzles:
+            if puzzle.id not in self._ids:
+                self.add(puzzle.source.game, [puzzle])
 
     def _take(self, puzzle: Puzzle) -> bool:
         others = self._of_game.setdefault(puzzle.source.game, [])

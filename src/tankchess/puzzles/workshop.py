@@ -10,23 +10,27 @@ from itertools import count, islice
 from math import ceil
 from typing import NamedTuple
 
+from tankchess.puzzles.endgame import mine_endgame, name_of_endgame
 from tankchess.puzzles.finishing import finish
 from tankchess.puzzles.mining import mine_game
 from tankchess.puzzles.pool import PuzzlePool
 from tankchess.puzzles.puzzle import Puzzle
+from tankchess.puzzles.retraction import mine_retraction, name_of_retraction, original_of
 from tankchess.puzzles.self_play import MinedGame, name_of_game, play_game
-from tankchess.puzzles.variation import mine_variation, name_of_variation, original_of
 
 # Of all puzzles, how many are to be won in so many moves.
 MIX = {1: 0.3, 2: 0.4, 3: 0.2, 4: 0.1}
 LONG_WIN = 3
-# A puzzle has so many longer variations in the pool at most, and is varied only if the longer win can be proved.
-MOST_VARIATIONS = 2
+# Of a game so many longer wins are in the pool at most, and moves are taken back only if the longer win can be proved.
+MOST_RETRACTIONS = 2
 MOST_FIRST_MOVES = 150
 
 
 class MiningJob(NamedTuple):
-    """A game to be played and looked through, or, with a `base`, a variation of a puzzle to be found."""
+    """A game to be played and looked through; where only long wins are wanted, an endgame to be set up.
+
+    With a `base`, a puzzle of which moves are to be taken back.
+    """
 
     board: str
     seed: int
@@ -37,18 +41,22 @@ class MiningJob(NamedTuple):
     @property
     def name(self) -> str:
         if self.base is not None:
-            return name_of_variation(self.base, self.seed, self.number)
-        return name_of_game(self.board, self.seed, self.number, self.is_endgame)
+            return name_of_retraction(self.base, self.seed, self.number)
+        name = name_of_endgame if self.is_endgame else name_of_game
+        return name(self.board, self.seed, self.number)
 
     @property
     def is_endgame(self) -> bool:
-        """Where only long wins are wanted, endgames are played."""
         return min(self.lengths) >= LONG_WIN
 
     def work(self) -> list[Puzzle]:
         if self.base is not None:
-            return [finish(found) for found in mine_variation(self.base, self.seed, self.number, self.lengths)]
-        return puzzles_of(play_game(self.board, self.seed, self.number, self.is_endgame), self.lengths)
+            found = mine_retraction(self.base, self.seed, self.number, self.lengths)
+        elif self.is_endgame:
+            found = mine_endgame(self.board, self.seed, self.number, self.lengths)
+        else:
+            found = mine_game(play_game(self.board, self.seed, self.number), self.lengths)
+        return list(map(finish, found))
 
 
 def wanted_lengths(pool: PuzzlePool, boards: Sequence[str], board: str, total: int) -> tuple[int, ...]:
@@ -99,7 +107,7 @@ def mine(
 def _jobs(pool: PuzzlePool, boards: Sequence[str], seed: int, total: int) -> Iterator[MiningJob]:
     """Games that were not looked through yet, on each board in turn, as long as something is wanted there.
 
-    Where long wins are wanted, a shorter one of the board is varied for every game.
+    Where long wins are wanted, moves of a shorter one of the board are taken back besides every game.
     """
     for number in count():
         wants = {board: wanted_lengths(pool, boards, board, total) for board in boards}
@@ -118,7 +126,7 @@ def _jobs(pool: PuzzlePool, boards: Sequence[str], seed: int, total: int) -> Ite
 
 
 def _base(pool: PuzzlePool, board: str, number: int, lengths: Sequence[int]) -> Puzzle | None:
-    """A win on a board that is to be varied into one of a move more: each in turn, the longest wins twice as often."""
+    """A win on a board before which one of a move more may be: each in turn, the longest wins twice as often."""
     known = Counter(original_of(puzzle.source.game) for puzzle in pool.puzzles if "~" in puzzle.source.game)
     bases = [
         puzzle
@@ -126,7 +134,7 @@ def _base(pool: PuzzlePool, board: str, number: int, lengths: Sequence[int]) -> 
         if puzzle.setup == board
         and puzzle.moves + 1 in lengths
         and puzzle.moves + 1 >= LONG_WIN
-        and known[original_of(puzzle.source.game)] < MOST_VARIATIONS
+        and known[original_of(puzzle.source.game)] < MOST_RETRACTIONS
         and puzzle.start.count_legal_moves() <= MOST_FIRST_MOVES
     ]
     longest = [puzzle for puzzle in bases if puzzle.moves >= LONG_WIN]
