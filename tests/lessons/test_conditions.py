@@ -332,3 +332,18 @@ def test_the_example_of_the_page_is_a_lesson_without_faults() -> None:
     assert problems == ()
     assert chapter is not None
     assert [check_lesson(lesson) for lesson in chapter.lessons] == [[]]
+
+
+@pytest.mark.parametrize(
+    ("fields", "marked"),
+    [
+        ("goal = { destroyed = 'C5' }", ("C5",)),
+        ("goal = { any = [{ destroyed = 'C5' }, { sunk = ['C5', 'C1'] }] }", ("C5", "C1")),
+        ("goal = { destroyed = 'C5' }\nmarks = []", ()),
+        ("goal = { destroyed = 'C5' }\nmarks = ['E3']", ("E3",)),
+        ("goal = { on = 'C3' }", ()),
+        ("goal = { not = { destroyed = 'C5' }, on = 'C3' }", ()),
+    ],
+)
+def test_what_the_goal_wants_gone_is_marked_unless_marks_say_otherwise(fields: str, marked: tuple[str, ...]) -> None:
+    assert make_lesson(fields).marks.squares == marked

@@ -44,7 +44,7 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class LessonMarks:
-    """What to point at on the board before the first move: squares, and arrows from square to square."""
+    """What to point at on the board: squares, and before the first move arrows from square to square."""
 
     squares: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()

@@ -14,6 +14,7 @@ from tankchess.core.sides import SIDES, Side
 from tankchess.core.words.sentences import LANGUAGES
 from tankchess.errors import TankChessError
 from tankchess.lessons.attempt import Texts
+from tankchess.lessons.condition import Condition
 from tankchess.lessons.condition_reading import ConditionReader
 from tankchess.lessons.lesson import Chapter, Lesson, LessonChoice, LessonKind, LessonMarks, Mistake
 from tankchess.lessons.opponent import Manner, ScriptedAnswer
@@ -135,7 +136,7 @@ class LessonReader:
             mistakes=tuple(self._mistakes(table, conditions)),
             choices=tuple(self._choices(table, kind)),
             typed=self._typed(table, kind),
-            marks=self._marks(table, conditions),
+            marks=self._marks(table, conditions) if "marks" in table else _targets(goal),
             written_solution=tuple(self._strings(table.get("solution", []), "solution")),
         )
         return lesson if len(self.problems) == known else None
@@ -303,6 +304,12 @@ class LessonReader:
         if kind is not LessonKind.TYPE:
             return None
         return self._move(table.get("typed"), "typed")
+
+
+def _targets(goal: Sequence[Condition]) -> LessonMarks:
+    """The pieces that the goal wants to be gone, marked where they stand."""
+    lists = [squares for word in ("destroyed", "burnt", "sunk") for part in goal for squares in part.named(word)]
+    return LessonMarks(tuple(dict.fromkeys(square for squares in lists for square in squares)))
 
 
 def _given(value: object) -> str:
