@@ -27,6 +27,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import connect
 
+from bench.hostile_crowd import ask_as_many
 from bench.plain_http import Connection
 from bench.served import Served
 from bench.watched import Block
@@ -256,6 +257,11 @@ async def all_at_once(guest: Guest) -> None:
     )
 
 
+async def come_as_many(guest: Guest) -> None:
+    """Several guests of one address, with boards whose lists of moves take long."""
+    guest.answers = await ask_as_many(guest.address, guest.ends)
+
+
 async def nothing(guest: Guest) -> None:
     await asyncio.sleep(guest.ends - time.perf_counter())
 
@@ -268,6 +274,7 @@ ATTACKS: dict[str, Attack] = {
     "long": ask_about_long_games,
     "everything": ask_for_everything,
     "renaming": rename,
+    "crowd": come_as_many,
     "all": all_at_once,
 }
 
@@ -301,7 +308,11 @@ async def stand_by(address: str, token: str, is_over: Callable[[], bool]) -> lis
         if is_over():
             break
         start = time.perf_counter()
-        if number % 4 == 3:
+        if number % 5 == 4:
+            # Not answered by the server itself: a worker lists the moves.
+            kind = "choices"
+            answer = await connection.ask("GET", f"/api/tables/{table.id}/choices?ply={len(position.history)}")
+        elif number % 5 == 3:
             kind = "move"
             move = _quiet_move(position, dice)
             body = PlayMove(f"m{number}", len(position.history), key_of(position), str(move))
@@ -309,7 +320,7 @@ async def stand_by(address: str, token: str, is_over: Callable[[], bool]) -> lis
             answer = await connection.ask("POST", f"/api/tables/{table.id}/moves", body)
             position.play(move)
         else:
-            kind = ("/api/session", "/api/lobby", f"/api/tables/{table.id}")[number % 4]
+            kind = ("/api/session", "/api/lobby", f"/api/tables/{table.id}")[number % 5]
             answer = await connection.ask("GET", kind)
         waits.append((start, (time.perf_counter() - start) * 1000, kind))
         if answer.status != 200:

@@ -7,7 +7,8 @@ import pytest
 from tests.server.databases import CHOSEN, remove_databases
 
 # These are about PostgreSQL itself: `make postgres-test` runs them.
-collect_ignore = [] if CHOSEN else ["test_postgres.py", "test_many_games.py", "test_stopped_process.py"]
+of_postgres = ["test_postgres.py", "test_many_games.py", "test_stopped_process.py", "test_quick_moves.py"]
+collect_ignore = [] if CHOSEN else of_postgres
 
 
 @pytest.fixture

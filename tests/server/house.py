@@ -19,7 +19,7 @@ import httpx
 from tankchess.core.position import Position
 from tankchess.server.application import create_app, services_of
 from tankchess.server.bus.local_bus import LocalBus
-from tankchess.server.engines.fair_queue import Asker
+from tankchess.server.fair_queue import Asker
 from tankchess.server.settings import Settings
 from tankchess.server.tables.opponents import OnPlace
 from tests.server.databases import database_of

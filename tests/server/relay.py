@@ -36,14 +36,18 @@ class Relay:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for line in (self._door, *self._lines):
-            with contextlib.suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
+        self.cut(self._door, *self._lines)
         # Closed only then: the number of a socket may be that of another one at once.
         for thread in self._threads:
             thread.join()
         for line in (self._door, *self._lines):
             line.close()
+
+    def cut(self, *lines: socket.socket) -> None:
+        """Ends all lines that are open, or these."""
+        for line in lines or tuple(self._lines):
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
 
     def _begin(self, action: Callable[..., None], *lines: socket.socket) -> None:
         self._threads.append(threading.Thread(target=action, args=lines, daemon=True))

@@ -99,6 +99,16 @@ async def test_a_password_that_is_among_the_first_guesses_is_refused(tmp_path, p
         assert await ann.refused("POST", "/api/accounts", body) == (422, "common_password")
 
 
+async def test_whoever_logs_in_with_a_password_that_is_easy_to_guess_is_told(tmp_path):
+    async with open_house(tmp_path) as house:
+        await account(house, "Ann")
+        credentials = {"name": "Ann", "password": PASSWORD}
+        assert "has_common_password" not in await house.stranger().post("/api/session", credentials)
+        keep_password(tmp_path, "password1234")
+        credentials["password"] = "password1234"
+        assert (await house.stranger().post("/api/session", credentials))["has_common_password"]
+
+
 @pytest.mark.parametrize(
     "password", ["correct horse battery", "purple monkey dishwasher", "monkey83625519274", "annual banns, planned"]
 )

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from tankchess import Move, Position, Side
 from tankchess.server.messages import Choices, Mover, Stand
-from tankchess.server.views.choices import choices_of, look_at, refusal_of, threats_against
+from tankchess.server.views.choices import choices_of, look_at, refusal_of, refusal_there, threats_against
 from tankchess.server.views.position_view import key_of
 from tests.kit import diagram
 from tests.properties.positions import tfens
@@ -211,6 +211,22 @@ def test_a_move_against_the_rules_is_refused_by_its_rule() -> None:
     refusal = refusal_of(position, Move.parse("A1H7N"))
     assert (refusal.kind, refusal.rule, refusal.refutation) == ("rule", "M2", None)
     assert refusal.texts["sv"].startswith("För långt: det krävs")
+
+
+def test_a_square_out_of_reach_is_refused_with_the_fewest_steps_that_lead_there() -> None:
+    position = Position.from_tfen("8x8 - wCLT@A1N,bCLT@H8S w")
+    assert refusal_there(position, Move.parse("A1A8S")).texts["en"].startswith("Too far: it takes 7 steps")
+
+
+def test_a_square_behind_an_obstacle_is_refused_by_what_is_in_the_way() -> None:
+    position = Position.from_tfen("8x8 high:A3,B3,B2 wCLT@A1N,bCLT@H8S w")
+    assert refusal_there(position, Move.parse("A1A4S")).rule == "M4"
+
+
+@pytest.mark.parametrize("code", ["A1A2W", "A1OUT", "pass"])
+def test_a_square_in_reach_and_no_square_at_all_are_not_refused(code: str) -> None:
+    with pytest.raises(ValueError, match=r"A1A2NE? is a legal move|expected a move to a square"):
+        refusal_there(Position.from_tfen("8x8 - wCLT@A1N,bCLT@H8S w"), Move.parse(code))
 
 
 def test_a_legal_move_is_not_refused() -> None:

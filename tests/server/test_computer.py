@@ -16,8 +16,8 @@ from tankchess.engine import Engine
 from tankchess.server.engines import computer
 from tankchess.server.engines.computer import WORKER, Computers, stopgap
 from tankchess.server.engines.engine_worker import think
-from tankchess.server.engines.fair_queue import Asker
 from tankchess.server.engines.worker import Worker
+from tankchess.server.fair_queue import Asker
 from tankchess.server.processes.child_process import ChildProcess
 
 SMALL = "8x8 high:C3 wCLT@A1N,wMT@B1N,bCLT@H8S,bMT@G8S w"

@@ -55,6 +55,22 @@ def test_a_request_of_two_lengths_is_refused_and_nothing_after_it_is_read(tmp_pa
         assert re.findall(rb"HTTP/1\.1 (\d+)", read_all(connection)) == [b"400"]
 
 
+@pytest.mark.parametrize(
+    "headers", [b"x: y\r\n" * 200, b"x: " + b"y" * 40_000 + b"\r\n"], ids=["many headers", "a long header"]
+)
+def test_a_head_that_would_take_long_to_read_is_refused(tmp_path, headers):
+    with hosted(tmp_path, keep_alive_seconds=3600) as address, call(address) as connection:
+        connection.sendall(HALF + headers + b"\r\n" + WHOLE)
+        assert re.findall(rb"HTTP/1\.1 (\d+)", read_all(connection)) == [b"431"]
+
+
+def test_what_follows_a_request_does_not_count_as_its_head(tmp_path):
+    closing = HALF + b"Connection: close\r\n\r\n"
+    with hosted(tmp_path, keep_alive_seconds=3600) as address, call(address) as connection:
+        connection.sendall(WHOLE * 150 + closing)
+        assert re.findall(rb"HTTP/1\.1 (\d+)", read_all(connection)) == [b"200"] * 151
+
+
 def test_a_connection_that_sends_nothing_is_closed(tmp_path):
     with hosted(tmp_path, request_seconds=0.3) as address, call(address) as connection:
         assert read_all(connection) == b""

@@ -8,6 +8,7 @@ import pytest
 
 from tankchess import Position, setup
 from tankchess.puzzles import puzzles
+from tankchess.server.fair_queue import alone
 from tankchess.server.messages import FreeLine
 from tankchess.server.problems import Refused
 from tankchess.server.settings import RATES, Rate
@@ -189,7 +190,7 @@ async def test_those_who_analyse_are_answered_in_turn_and_nobody_queues_without_
     answered: list[str] = []
 
     async def ask(person: str, step: int) -> None:
-        await pool.ask(person, AskEngineLines(FreeLine(DUEL if person == "ann" else MATE), 1, step))
+        await pool.ask(alone(person), AskEngineLines(FreeLine(DUEL if person == "ann" else MATE), 1, step))
         answered.append(person)
 
     try:
@@ -198,12 +199,12 @@ async def test_those_who_analyse_are_answered_in_turn_and_nobody_queues_without_
         asking += [asyncio.ensure_future(ask("bob", 0)), asyncio.ensure_future(ask("ann", 3))]
         await asyncio.sleep(0)
         with pytest.raises(Refused) as refused:
-            await pool.ask("ann", AskEngineLines(FreeLine(DUEL), 1, 4))
+            await pool.ask(alone("ann"), AskEngineLines(FreeLine(DUEL), 1, 4))
         assert refused.value.code == "rate_limited" and refused.value.retry_after
         await asyncio.gather(*asking)
     finally:
         await pool.stop()
-    assert answered == ["ann", "ann", "bob", "ann", "ann"], "one of hers was begun, one came before his"
+    assert answered == ["ann", "bob", "ann", "ann", "ann"], "his comes as soon as the one that was begun is done"
 
 
 async def test_proofs_have_a_limit_of_their_own_and_going_through_one_costs_nothing(tmp_path):

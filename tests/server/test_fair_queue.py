@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tankchess.server.engines.fair_queue import Asker, FairQueue
+from tankchess.server.fair_queue import Asker, FairQueue
 
 
 def queue_of(*askers):

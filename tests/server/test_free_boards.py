@@ -82,6 +82,13 @@ async def test_a_barred_move_is_refused_with_the_answer_to_it(tmp_path):
         assert found["refutation"]["code"].startswith("A8")
 
 
+async def test_a_square_that_a_piece_cannot_reach_is_refused_whichever_way_it_faces(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        asked = {"line": {"tfen": "8x8 - wCLT@A1N,bCLT@H8S w"}, "move": "A1A8S", "any_facing": True}
+        assert (await ann.post("/api/board/refusal", asked))["texts"]["es"].startswith("Demasiado lejos: hacen falta 7")
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [

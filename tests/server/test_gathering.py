@@ -40,6 +40,26 @@ def test_somebody_who_plays_alone_hardly_ever_waits():
     assert sum(pause > 0 for pause in pauses) < 25
 
 
+def test_those_who_come_together_anyway_hardly_ever_wait():
+    gathering, pauses = Gathering(), []
+    for jobs in [4, 5, 3] * 300:
+        pauses.append(gathering.pause())
+        gathering.gathered(jobs, before=jobs)
+    assert sum(pause > 0 for pause in pauses) < 25
+
+
+def test_when_they_come_one_by_one_again_waiting_is_tried_and_stays():
+    gathering = Gathering()
+    for _ in range(300):
+        gathering.pause()
+        gathering.gathered(4, before=4)
+    pauses = []
+    for _ in range(100):
+        pauses.append(gathering.pause())
+        gathering.gathered(4 if pauses[-1] else 1, before=1)
+    assert pauses[64:] == [PAUSE] * 36
+
+
 async def test_a_job_that_comes_a_little_later_shares_the_transaction(tmp_path, monkeypatch):
     monkeypatch.setattr("tankchess.server.storage.gathering.PAUSE", 0.1)
     async with opened(tmp_path) as (store, tried):

@@ -103,6 +103,14 @@ def test_a_hash_of_a_session_and_the_link_to_a_table_are_cut():
     assert scrub("GET /api/lobby 200") == "GET /api/lobby 200"
 
 
+@pytest.mark.parametrize("sign", ["a", "a:", "a/", "://a:", "password ", "/t/"])
+def test_a_text_without_end_is_cut_before_it_is_looked_through(sign):
+    """A pattern that looks far from each of its places would take minutes."""
+    text = scrub(sign * 100_000)
+    assert len(text) < 25_000
+    assert text.endswith("...")
+
+
 def test_the_same_message_comes_a_few_times_and_is_then_counted():
     time = Hourglass()
     with logged(Readable(), time) as (log, limit, lines):

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from tankchess.server.people.name import is_guest_name, name_key, name_keys, tidy_name
+from tankchess.server.people.reserved_names import is_reserved
 from tankchess.server.problems import Refused
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import prepare
@@ -61,6 +62,12 @@ def test_an_invisible_character_makes_no_name_different_and_none_blank(sign):
         ("Ann", "𝐀𝐧𝐧"),
         ("Straße", "STRASSE"),
         ("ﬁne", "fine"),
+        ("Anna", "ᴀnna"),
+        ("Anna", "Anɴa"),
+        ("Anna", "ᴀɴɴᴀ"),
+        ("Anna", "Anna."),
+        ("Anna", "-Anna_"),
+        ("Anna", "Anna…"),
     ],
 )
 def test_names_that_look_alike_are_the_same(one, other):
@@ -86,6 +93,27 @@ def test_letters_of_scripts_that_look_alike_are_not_mixed(name):
 )
 def test_names_of_all_languages_can_be_taken(name):
     assert tidy_name(name) == name
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Computer", "computer 7", "ADMIN", "Admin1", "admin.", "Adrnin", "ᴀdmin", "Moderator", "Tank Chess"),
+        *("TankChess", "Tank Chess Support", "Ordenador", "La computadora", "Administrador", "Datorn", "Administratör"),
+    ],
+)
+async def test_nobody_is_called_like_the_server_or_those_who_run_it(tmp_path, name):
+    async with open_house(tmp_path) as house:
+        eve = await house.guest()
+        assert await eve.refused("PATCH", "/api/session", {"name": name}) == (422, "reserved_name")
+        body = {"name": name, "password": PASSWORD}
+        assert await eve.refused("POST", "/api/accounts", body) == (422, "reserved_name")
+
+
+@pytest.mark.parametrize("name", ["Adam", "Tank", "Chess fan", "Computerfreak", "Rooster", "Guesthouse", "Modesty"])
+def test_names_that_only_begin_so_are_free(name):
+    assert not is_reserved(name)
 
 
 @given(names)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tankchess.core.position import Position
+from tankchess.server.fair_queue import alone
 from tankchess.server.problems import Refused
 from tankchess.server.tables import new_table
 from tankchess.server.work.pool import WorkPool
@@ -94,7 +95,7 @@ async def test_a_question_that_is_to_blame_itself_is_not_asked_again(monkeypatch
     pool = WorkPool(1, is_lazy=True)
     await pool.start()
     with pytest.raises(Refused) as caught:
-        await pool.ask("ann", AskChoices(LINE, 1))
+        await pool.ask(alone("ann"), AskChoices(LINE, 1))
     await pool.stop()
     assert len(asked) == times
     assert caught.value.code == ("server_error" if times > 1 else "bad_request")

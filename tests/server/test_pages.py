@@ -4,6 +4,7 @@ import gzip
 
 import pytest
 
+from tankchess.server.settings import Rate
 from tests.server.house import open_house
 
 pytestmark = pytest.mark.anyio
@@ -127,3 +128,24 @@ async def test_what_an_embedded_page_asks_for_makes_no_session(built):
         table = await ann.lay("me", "me")
         answer = await house.stranger().call("GET", f"/api/tables/{table}/embedded")
         assert answer.is_success and "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/" + "a/" * 1000, "/api/" + "a" * 300, "/api/games?" + "&".join(["a=b"] * 50), f"/api/games?name={'a' * 20_000}"],
+    ids=["parts", "signs", "fields", "a long field"],
+)
+async def test_an_address_that_is_longer_than_any_of_ours_is_refused(built, path):
+    """Each part of a path is looked for on the disk, and each field of a query takes time."""
+    async with open_house(built) as house:
+        answer = await house.stranger().call("GET", path)
+        assert answer.status_code == 400
+        assert len(answer.content) < 500
+
+
+async def test_pages_and_files_count_as_requests_of_their_address(built):
+    async with open_house(built, rates={"address_request": Rate(1, 2)}) as house:
+        stranger = house.stranger()
+        answers = [await stranger.call("GET", path) for path in ("/", "/assets/app-1a2b3c.js", "/lobby")]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert answers[-1].headers["retry-after"] == "1"

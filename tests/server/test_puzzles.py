@@ -42,6 +42,12 @@ async def test_a_puzzle_is_opened_with_its_moves_to_choose_from_and_without_its_
         assert puzzle.solution[0] not in json.dumps(found)
 
 
+async def test_the_book_is_open_before_anybody_asks(tmp_path):
+    puzzles.cache_clear()
+    async with open_house(tmp_path):
+        assert puzzles.cache_info().currsize == 1
+
+
 async def test_a_puzzle_that_does_not_exist_is_not_found(tmp_path):
     async with open_house(tmp_path) as house:
         ann = await house.guest()

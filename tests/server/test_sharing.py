@@ -4,6 +4,7 @@ import html
 import io
 import re
 from datetime import date
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageSequence
@@ -12,6 +13,7 @@ from tankchess import setup
 from tankchess.puzzles import puzzles
 from tankchess.server.http.picture_routes import MOST_FRAMES
 from tankchess.server.settings import RATES, Rate
+from tankchess.server.views.opponents import OPPONENTS, opponent_name
 from tests.server.house import MOVES, ORIGIN, open_house
 
 pytestmark = pytest.mark.anyio
@@ -127,6 +129,22 @@ async def test_the_link_of_a_table_tells_who_plays_what_and_how_it_stands(client
         assert tags["og:url"] == f"{ORIGIN}/t/{table}"
         assert tags["og:image"].startswith(f"{ORIGIN}/api/tables/{table}/plies/3/card.png")
         assert tags["twitter:card"] == "summary_large_image"
+
+
+async def test_the_link_of_a_game_against_the_computer_names_the_opponent_as_the_pages_do(client):
+    async with open_house(client) as house:
+        ann = await house.guest("Ann")
+        table = await ann.lay("me", "computer")
+        tags = await tags_of(house, f"/t/{table}")
+        assert tags["og:title"] == "Ann \u2013 Finn, level 5 \u00b7 Tank Chess"
+
+
+def test_the_opponents_have_the_names_of_the_pages():
+    pages = (Path(__file__).parents[2] / "web" / "src" / "opponents" / "names.ts").read_text(encoding="utf-8")
+    names = re.search(r"const NAMES = \[(.*?)\]", pages, re.DOTALL)
+    assert names is not None
+    assert tuple(re.findall(r'"([^"]+)"', names[1])) == OPPONENTS
+    assert [opponent_name(level) for level in (0, 1, 10, 11)] == ["Pip", "Pip", "Iron Ada", "Iron Ada"]
 
 
 async def test_the_link_of_a_position_shows_that_position(client):

@@ -208,3 +208,49 @@ async def test_what_is_wrong_with_a_text_is_told_in_the_language_of_the_visitor(
         }
         odd = {"text": '[Setup "duel-12"]\n\n', "language": "sv"}
         assert (await ann.post("/api/trees/read", odd))["warnings"] == ["Dragen slutar utan resultat."]
+
+
+FORD = """# A board of one's own.
+name = "ford"
+title = "The Ford"
+author = "Ann"
+size = [8, 8]
+
+[terrain]
+water = ["C4", "F5"]
+
+[pieces]
+w = ["CLT@D1N", "MT@F1N"]
+b = ["CLT@E8S", "MT@C8S"]
+"""
+
+
+async def test_a_setup_file_is_a_board_without_moves_under_its_title(tmp_path):
+    async with open_house(tmp_path) as house:
+        visitor = await house.guest()
+        found = await read(visitor, "\ufeff" + FORD.replace("\n", "\r\n"))
+        assert found["title"] == "The Ford" and found["tree"]["tfen"].startswith("8x8 water:C4,F5 ")
+        assert found["tree"].get("rows", []) == [] and found["tree"].get("setup", "") == ""
+        shipped = await read(visitor, setup("duel-12").toml())
+        assert shipped["tree"]["setup"] == "duel-12"
+
+
+async def test_a_changed_file_of_a_shipped_board_is_not_taken_for_it(tmp_path):
+    async with open_house(tmp_path) as house:
+        text = setup("duel-12").toml().replace('title = "', 'title = "Not the ')
+        found = await read(await house.guest(), text)
+        assert found["tree"].get("setup", "") == "" and found["title"].startswith("Not the ")
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "told"),
+    [
+        (FORD.replace("[8, 8]", "[8, 8"), "rad "),
+        (FORD.replace("MT@F1N", "MT@Z1N"), "Z1"),
+        (FORD.replace("author", "autor"), "autor"),
+    ],
+)
+async def test_what_is_wrong_with_a_setup_file_is_told_in_the_language_of_the_visitor(tmp_path, spoilt, told):
+    async with open_house(tmp_path) as house:
+        answer = await problem(await house.guest(), "/api/trees/read", {"text": spoilt, "language": "sv"})
+        assert told in answer["message"] and "expected" not in answer["message"]

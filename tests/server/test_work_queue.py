@@ -18,6 +18,7 @@ from tankchess.server.bus.work_queue import WorkAnswer, WorkFigures, WorkLine
 from tankchess.server.cluster.work_desk import NotDone, WorkDesk
 from tankchess.server.encoding import encode_binary
 from tankchess.server.engines.remote_computers import RemoteComputers
+from tankchess.server.fair_queue import alone
 from tankchess.server.problems import Refused
 from tankchess.server.tables.played_line import PlayedLine
 from tankchess.server.work.answer import Answer
@@ -148,7 +149,7 @@ async def test_a_pool_asks_the_workers_of_the_cluster(queue: LocalQueue) -> None
         pool = RemotePool(desk, seconds=5.0, waiting=4)
         await pool.start()
         working = asyncio.create_task(answer_one(queue, Answer(b"ready")))
-        assert (await pool.ask("ann", AskReady())).body == b"ready"
+        assert (await pool.ask(alone("ann"), AskReady())).body == b"ready"
         item = await working
         assert (item.person, item.line) == ("ann", line_for(AskReady()))
         await pool.stop()
@@ -236,7 +237,7 @@ async def test_what_no_worker_can_do_is_not_tried_by_the_server(queue: LocalQueu
     async with open_desk(queue) as desk:
         pool = RemotePool(desk, seconds=5.0, waiting=4)
         await pool.start()
-        asking = asyncio.create_task(pool.ask("ann", AskReady()))
+        asking = asyncio.create_task(pool.ask(alone("ann"), AskReady()))
         item = await asyncio.wait_for(_taken(queue), 10)
         await queue.finish(item, WorkAnswer(item.id, fault="it needs more memory than it may have", is_final=True))
         with pytest.raises(Refused, match="something went wrong on the server"):

@@ -128,9 +128,23 @@ def _routes(settings: Settings, services: Callable[[], Services]) -> list[BaseRo
         for path, methods in by_path.items()
     ]
     found += operations_routes(services)
-    pages = _measured("/", Pages(settings.static, Previews(settings, services).tags).serve, services)
-    found.append(StarletteRoute("/{path:path}", pages, methods=_METHODS))
+    pages = _limited(Pages(settings.static, Previews(settings, services).tags).serve, services)
+    found.append(StarletteRoute("/{path:path}", _measured("/", pages, services), methods=_METHODS))
     return found
+
+
+def _limited(endpoint: Endpoint, services: Callable[[], Services]) -> Endpoint:
+    """Pages and files count by address as all requests do. Nobody who asks for them needs to be known."""
+
+    async def limited(request: Request) -> Response:
+        try:
+            services().limits.spend("address_request", services().address(request))
+        except Refused as refused:
+            services().metrics.refused(refused.code)
+            return problem_response(refused)
+        return await endpoint(request)
+
+    return limited
 
 
 def _measured(path: str, endpoint: Endpoint, services: Callable[[], Services]) -> Endpoint:

@@ -28,6 +28,8 @@ _ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None]
 _MOST_ALIKE = 5
 _PERIOD = 10.0
 _MOST_KINDS = 500
+# A traceback is shorter.
+_MOST_SIGNS = 20_000
 
 # What uvicorn has to say about clients that make mistakes, or were refused by us.
 _NO_NEWS = (
@@ -39,7 +41,8 @@ _NO_NEWS = (
 
 # A table's address lets anybody in who knows it: its beginning is enough to tell tables apart.
 _TABLE = re.compile(r"(/(?:api/tables|t)/[0-9A-Za-z]{4})[0-9A-Za-z]{6}(?![0-9A-Za-z])")
-_CREDENTIALS = re.compile(r"(\w+://[^\s:/@]*:)[^\s@]+@")
+# No pattern may look far from where it begins: what comes from outside can be long, and would take minutes.
+_CREDENTIALS = re.compile(r"(://[^\s:/@]{0,200}:)[^\s@]{1,500}@")
 # Sessions and tokens are 43 characters of base 64, their hashes 64 digits.
 _SECRET = re.compile(r"(?<![\w-])(?:[\w-]{43}|[0-9a-f]{64})(?![\w-])")
 _NAMED = re.compile(
@@ -48,7 +51,9 @@ _NAMED = re.compile(
 
 
 def scrub(text: str) -> str:
-    """A text without what would let its reader in somewhere."""
+    """A text without what would let its reader in somewhere, and without the end of what is too long to be read."""
+    if len(text) > _MOST_SIGNS:
+        text = f"{text[:_MOST_SIGNS]}..."
     text = _TABLE.sub(r"\1...", text)
     text = _CREDENTIALS.sub(r"\1***@", text)
     return _NAMED.sub(r"\1***", _SECRET.sub("***", text))

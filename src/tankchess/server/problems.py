@@ -43,6 +43,7 @@ STATUS: dict[ProblemName, int] = {
     "too_large": 413,
     "bad_name": 422,
     "mixed_scripts": 422,
+    "reserved_name": 422,
     "short_password": 422,
     "common_password": 422,
     "bad_pieces": 422,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import logging
 from collections.abc import Coroutine, Sequence
 from functools import partial
@@ -11,15 +12,16 @@ from typing import Any
 from starlette.requests import HTTPConnection
 
 from tankchess.core.position import Position
+from tankchess.puzzles import puzzles
 from tankchess.server.bus.bus import Bus
 from tankchess.server.bus.work_queue import WorkLine
 from tankchess.server.cluster.cluster import Cluster
 from tankchess.server.cluster.sharing import share_puzzles, share_trials
 from tankchess.server.cluster.work_desk import WorkDesk
 from tankchess.server.edge.addresses import limit_key
-from tankchess.server.engines.fair_queue import Asker
 from tankchess.server.exploring.explorer import Explorer
 from tankchess.server.exploring.explorer_index import ExplorerIndex
+from tankchess.server.fair_queue import Asker
 from tankchess.server.http.cookies import cookie_in
 from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.http.socket_counts import ALL, SocketCounts
@@ -179,6 +181,10 @@ class Services:
     async def start(self) -> None:
         self.metrics.start()
         read_setups()
+        # 15 ms that whoever asks for a puzzle first need not wait, nor all others meanwhile; and 25 ms for the first
+        # answer that comes in parts.
+        puzzles()
+        importlib.import_module("anyio._backends._asyncio")
         await self.store.start()
         if self.cluster is not None:
             await self.cluster.start()

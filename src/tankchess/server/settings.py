@@ -174,9 +174,10 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     # Requests of one visitor that are worked on at a time: a burst of them does not hold up the others.
     requests_at_once: int = 4
-    # Processes that answer questions about positions. With two, one visitor cannot keep all others from being answered;
-    # without any, threads do it. A question may take so long, and so many of one person may wait for their answers.
-    rules_workers: int = 2
+    # Processes that answer questions about positions. With three, a visitor cannot keep the others from being answered,
+    # not even under many names; without any, threads do it. A question may take so long, and so many of one person may
+    # wait for their answers.
+    rules_workers: int = 3
     question_seconds: float = 15.0
     most_questions: int = 20
     # Processes that answer with the engine's help, started when the first question comes. Of one person a few may wait.

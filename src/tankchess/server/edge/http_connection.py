@@ -6,13 +6,12 @@ import asyncio
 from typing import Any
 
 import h11
-from h11._connection import DEFAULT_MAX_INCOMPLETE_EVENT_SIZE
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from tankchess.server.edge.edge_state import EdgeState
 from tankchess.server.edge.socket_connection import SocketConnection
-from tankchess.server.edge.strict_http import StrictConnection
+from tankchess.server.edge.strict_http import MOST_HEAD, StrictConnection
 from tankchess.server.edge.unread import Unread, cut_off
 
 # A proxy keeps connections to use them again: Caddy for two minutes, and it must be the one who closes them.
@@ -21,6 +20,11 @@ _TOO_LATE = b"the request was not complete in time\n"
 _TIME_OUT = (
     b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
     b"content-length: " + str(len(_TOO_LATE)).encode() + b"\r\n\r\n" + _TOO_LATE
+)
+_SHORTER = b"expected fewer or shorter headers\n"
+_HEAD_TOO_LONG = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
+    b"content-length: " + str(len(_SHORTER)).encode() + b"\r\n\r\n" + _SHORTER
 )
 
 
@@ -38,8 +42,7 @@ class HttpConnection(H11Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        most = config.h11_max_incomplete_event_size
-        self.conn = StrictConnection(h11.SERVER, DEFAULT_MAX_INCOMPLETE_EVENT_SIZE if most is None else most)
+        self._strict = self.conn = StrictConnection(h11.SERVER, MOST_HEAD)
         self.host = ""
         self._guard = server_state.guard
         self._unread = Unread()
@@ -66,6 +69,14 @@ class HttpConnection(H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._note_debt()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuses what is not a request: 431 where only its head is too long."""
+        if self._strict.is_head_too_long:
+            self.transport.write(_HEAD_TOO_LONG)
+            self.transport.close()
+        else:
+            super().send_400_response(msg)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._is_upgraded = True

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from tankchess.core.position import Position
 from tankchess.engine import Engine
 from tankchess.server.engines.engine_worker import NONE, think
-from tankchess.server.engines.fair_queue import NOBODY, Asker, FairQueue
 from tankchess.server.engines.worker import Worker, WorkerError
+from tankchess.server.fair_queue import NOBODY, Asker, FairQueue
 
 WORKER = (sys.executable, "-m", "tankchess.server.engines.engine_worker")
 # The computer thinks no longer than this, in seconds, and with a clock no longer than this share of what is left.

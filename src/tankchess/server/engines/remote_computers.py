@@ -21,7 +21,7 @@ from tankchess.server.engines.computer import (
     stopgap,
 )
 from tankchess.server.engines.engine_worker import NONE
-from tankchess.server.engines.fair_queue import NOBODY, Asker
+from tankchess.server.fair_queue import NOBODY, Asker
 from tankchess.server.work.move_questions import AskMove, line_of
 
 log = logging.getLogger(__name__)

@@ -11,6 +11,7 @@ from tankchess.server.encoding import decode_binary
 from tankchess.server.exploring import explored_rows
 from tankchess.server.exploring.counting import MoveTally
 from tankchess.server.exploring.explored_rows import ExploredMove
+from tankchess.server.fair_queue import Asker
 from tankchess.server.importing.imported_shelf import ImportedShelf
 from tankchess.server.messages import Explore, ExplorerGame, ExplorerMove, ExplorerView
 from tankchess.server.storage import schema
@@ -35,7 +36,7 @@ class Explorer:
         self._tables = tables
         self._imported = imported
 
-    async def look(self, asked: Explore, who: str, person: str | None) -> ExplorerView:
+    async def look(self, asked: Explore, who: Asker, person: str | None) -> ExplorerView:
         """What was played at the end of a line, as far as this person may know it. Raises `Refused`."""
         with_engine = asked.source in ("all", "engine")
         answer = await self._work.ask(who, AskPlace(asked.line, with_engine))

@@ -16,6 +16,7 @@ from tankchess.server.encoding import decode_binary
 from tankchess.server.exploring import explored_rows
 from tankchess.server.exploring.counting import CountedGame
 from tankchess.server.exploring.explorer import SERVER
+from tankchess.server.fair_queue import alone
 from tankchess.server.importing.import_rows import COUNTED, LEAVING, WAITS, erase_games
 from tankchess.server.problems import Refused
 from tankchess.server.settings import Settings
@@ -38,7 +39,7 @@ SETTLED = 60.0
 # Seconds between two looks for such tables, and for what has to be swept away.
 OFTEN, SELDOM = 10 * SETTLED, DAY / 24
 # In the queue of the workers the explorer is one visitor among others.
-_WHO = "explorer"
+_WHO = alone("explorer")
 
 _tables, _done, _games = schema.tables.c, schema.explored_tables.c, schema.imported_games.c
 _shelf = schema.shelf.c

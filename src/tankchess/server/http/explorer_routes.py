@@ -12,7 +12,7 @@ async def explore(call: Call) -> ExplorerView:
     asked: Explore = call.body
     if person is not None:
         await check_fair(call, person, asked.line)
-    return await call.services.explorer.look(asked, call.who, person)
+    return await call.services.explorer.look(asked, call.asker, person)
 
 
 EXPLORER_ROUTES: tuple[Route, ...] = (

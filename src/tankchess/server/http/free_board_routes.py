@@ -20,7 +20,7 @@ async def show_look(call: Call) -> Reply:
 
 async def show_refusal(call: Call) -> Reply:
     asked: AskWhyNot = call.body
-    return Reply.of(await call.ask(AskFreeRefusal(asked.line, asked.move)))
+    return Reply.of(await call.ask(AskFreeRefusal(asked.line, asked.move, asked.any_facing)))
 
 
 FREE_BOARD_ROUTES: tuple[Route, ...] = (

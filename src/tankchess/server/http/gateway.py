@@ -24,6 +24,10 @@ from tankchess.server.settings import Settings
 access = logging.getLogger("tankchess.server.access")
 
 _SECURE = {"http": "https", "ws": "wss"}
+# The longest path is that of a picture of a table, the longest query the moves of a line that is thought ahead.
+_MOST_PATH = 200
+_MOST_QUERY = 12_000
+_MOST_FIELDS = 30
 _STARTS = ("http.response.start", "websocket.accept", "websocket.http.response.start")
 
 
@@ -45,6 +49,7 @@ class Gateway:
         self._recognise(scope)
         answer = _Answer(scope, send)
         try:
+            _check_target(scope)
             self._hosts.check(_header(scope, b"host"))
         except Refused as refused:
             self._services().metrics.refused(refused.code)
@@ -116,6 +121,16 @@ def answer_headers(scope: Scope) -> dict[str, str]:
     if "request_id" in scope:
         found["x-request-id"] = scope["request_id"]
     return found
+
+
+def _check_target(scope: Scope) -> None:
+    """Refuses an address that is longer than any of ours: each of its parts would take time."""
+    query = scope["query_string"]
+    if len(scope["path"]) > _MOST_PATH or len(query) > _MOST_QUERY or query.count(b"&") >= _MOST_FIELDS:
+        message = f"expected an address of at most {_MOST_PATH} signs, and {_MOST_FIELDS} fields behind it"
+        # Whoever repeats or logs it has less to do.
+        scope["path"] = scope["path"][:_MOST_PATH]
+        raise Refused("bad_request", message)
 
 
 def _refusal(scope: Scope, refused: Refused) -> Response:

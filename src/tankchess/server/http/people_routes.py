@@ -22,8 +22,8 @@ from tankchess.server.services import bearer_of
 from tankchess.server.time_source import DAY
 
 
-def me(person: Person) -> Me:
-    return Me(person.id, person.name, person.is_account)
+def me(person: Person, has_common_password: bool = False) -> Me:
+    return Me(person.id, person.name, person.is_account, has_common_password)
 
 
 # The session at hand.
@@ -160,16 +160,16 @@ def _browser(call: Call) -> str:
 
 def _enter(call: Call, entry: Admission) -> Reply:
     """The answer to somebody who has just come in: the cookie of the session, and that of the device."""
-    reply = _with_cookie(call, entry.person, entry.secret)
+    reply = _with_cookie(call, entry.person, entry.secret, entry.has_common_password)
     device = cookie_header(call.request, entry.device, call.services.settings.device_days * DAY, DEVICE)
     return Reply(reply.body, headers=(*reply.headers, ("set-cookie", device)))
 
 
-def _with_cookie(call: Call, person: Person, secret: str) -> Reply:
+def _with_cookie(call: Call, person: Person, secret: str, has_common_password: bool = False) -> Reply:
     services = call.services
     age = services.people.sessions.life.cookie_age(person, services.time.now())
     cookies = [cookie_header(call.request, secret, age), *leftover_headers(call.request)]
-    return Reply(encode(me(person)), headers=tuple(("set-cookie", value) for value in cookies))
+    return Reply(encode(me(person, has_common_password)), headers=tuple(("set-cookie", value) for value in cookies))
 
 
 def log_out_cookie(call: Call) -> Reply:

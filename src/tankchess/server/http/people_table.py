@@ -26,7 +26,7 @@ _WRITE: Codes = ("not_signed_in", "cross_site", "too_large")
 _READ: Codes = ("not_signed_in", "token_not_enough")
 _ACCOUNT: Codes = (*_WRITE, "token_not_enough")
 _ENTER: Codes = ("cross_site", "too_large", "token_not_enough")
-_NAME: Codes = ("name_taken", "bad_name", "mixed_scripts")
+_NAME: Codes = ("name_taken", "bad_name", "mixed_scripts", "reserved_name")
 _NEW_PASSWORD: Codes = ("short_password", "common_password")
 
 PEOPLE_ROUTES: tuple[Route, ...] = (

@@ -98,7 +98,7 @@ async def show_next(call: Call) -> Reply:
     query: NextQuery = call.query
     solvers = call.services.solvers
     entries = [entry for entry in puzzles().entries() if query.theme is None or query.theme in entry.themes]
-    ratings = {entry.id: solvers.difficulty(entry.id, entry.rating).rating.value for entry in entries}
+    ratings = {entry.id: solvers.value(entry.id, entry.rating) for entry in entries}
     rating, finished = Puzzler().rating.value, {}
     if call.caller is not None:
         rating = (await solvers.solver(call.caller.id)).rating.value

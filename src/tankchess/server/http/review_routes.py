@@ -27,7 +27,7 @@ async def begin_review(call: Call) -> ReviewView:
 async def begun(call: Call, game: ReviewSubject) -> ReviewView:
     """The review of a game, begun for the caller if there is none yet."""
     call.services.limits.spend("review", call.person.id)
-    await call.services.reviews.begin(game, call.person.id)
+    await call.services.reviews.begin(game, call.asker)
     return await call.services.reviews.view(game, 0)
 
 

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.websockets import WebSocket
 
+from tankchess.server.fair_queue import Asker
 from tankchess.server.messages import LessonId, ProblemName
 from tankchess.server.messages.imports import MOST_PARTS
 
@@ -77,13 +78,18 @@ class Call:
         """Whose turn is spent: the caller's, or without a session that of all strangers at the address."""
         return f"address {self.services.address(self.request)}" if self.caller is None else self.caller.id
 
+    @property
+    def asker(self) -> Asker:
+        """The same with the address: turns are those of addresses first."""
+        return Asker(self.services.address(self.request), self.who)
+
     async def ask(self, question: Question) -> Answer:
         """The answer to a question that may take long."""
-        return await self.services.work.ask(self.who, question)
+        return await self.services.work.ask(self.asker, question)
 
     async def think(self, question: Question) -> Answer:
         """The answer to a question that needs the engine."""
-        return await self.services.thought.ask(self.who, question)
+        return await self.services.thought.ask(self.asker, question)
 
 
 @dataclass(frozen=True, slots=True)

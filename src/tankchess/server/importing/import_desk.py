@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
 from tankchess.server.encoding import decode_binary
+from tankchess.server.fair_queue import alone
 from tankchess.server.importing import import_rows
 from tankchess.server.importing.import_rows import Room, new_game_id, reading_of, view_of
 from tankchess.server.importing.imported_shelf import BATCH
@@ -35,7 +36,7 @@ from tankchess.server.work.pool import WorkPool
 MOST_LISTED = 50
 MOST_EMPTY = 10
 # In the queue of the workers all imports together are one visitor among others.
-_WHO = "imports"
+_WHO = alone("imports")
 
 _imports = schema.imports.c
 

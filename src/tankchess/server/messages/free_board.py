@@ -53,10 +53,11 @@ class LookAround(Request, frozen=True):
 
 
 class AskWhyNot(Request, frozen=True):
-    """Asks why a move is not permitted."""
+    """Asks why a move is not permitted; with `any_facing`, why none ends there, whichever way the piece faces."""
 
     line: FreeLine
     move: MoveCode
+    any_facing: bool = False
 
 
 class FreeBoard(Struct, frozen=True):

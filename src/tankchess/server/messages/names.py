@@ -84,6 +84,7 @@ ProblemName = Literal[
     "too_large",
     "bad_name",
     "mixed_scripts",
+    "reserved_name",
     "short_password",
     "common_password",
     "bad_pieces",

@@ -19,12 +19,16 @@ from tankchess.server.messages.names import (
 # People.
 
 
-class Me(Struct, frozen=True):
-    """The person who asks: a guest, whose name the server chose until they pick one, or the holder of an account."""
+class Me(Struct, frozen=True, omit_defaults=True):
+    """The person who asks: a guest, whose name the server chose until they pick one, or the holder of an account.
+
+    `has_common_password`: they have just logged in with one that is among the first to be guessed.
+    """
 
     id: str
     name: str
     is_account: bool
+    has_common_password: bool = False
 
 
 class Credentials(Request, frozen=True):

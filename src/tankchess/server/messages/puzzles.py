@@ -22,7 +22,7 @@ class PuzzleView(Struct, frozen=True):
     """A puzzle as it is set: `side` wins in `moves` moves, whatever the other side does. The solution is not in it.
 
     `setup` is the board it was played on. It comes from the game `source` after `ply` half-moves; the name is empty for
-    a game of the engine against itself.
+    a game of the engine against itself, and without half-moves the engine has set up the position.
     """
 
     id: str

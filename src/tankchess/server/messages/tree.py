@@ -59,10 +59,10 @@ class TreeOfMoves(Request, frozen=True):
 
 
 class ReadTree(Request, frozen=True):
-    """A text that tells a game: a record, JSON, a TFEN, or the name of a setup. `game` counts the games in it.
+    """A text that tells a game: a record, JSON, a TFEN, a setup file, or the name of a setup.
 
-    `types` are own piece types of a TFEN, as a record has them in its header `Types`. What is wrong or odd in the text
-    is told in `language`.
+    `game` counts the games in it; `types` are own piece types of a TFEN, as a record has them in its header `Types`.
+    What is wrong or odd in the text is told in `language`.
     """
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)]
@@ -74,7 +74,7 @@ class ReadTree(Request, frozen=True):
 class TreeView(Struct, frozen=True):
     """A game that was read. `games` is how many there are in the text, `order` who moves after whom.
 
-    `warnings` tell what was written wrongly without harm to the moves.
+    `warnings` tell what was written wrongly without harm to the moves, `title` is that of the board of a setup file.
     """
 
     tree: TreeOfMoves
@@ -82,6 +82,7 @@ class TreeView(Struct, frozen=True):
     order: list[SideName]
     games: int
     warnings: list[str]
+    title: str = ""
 
 
 class TreeRecord(Struct, frozen=True):

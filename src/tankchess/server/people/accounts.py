@@ -6,6 +6,7 @@ Whatever changes who may be in begins with a new secret and ends the old session
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from tankchess.server.importing import import_rows
@@ -29,11 +30,15 @@ _codes = schema.recovery_codes.c
 
 
 class Admission(Struct, frozen=True):
-    """Somebody who has just come in: the secret for the cookie, and that of the device, which outlives the session."""
+    """Somebody who has just come in: the secret for the cookie, and that of the device, which outlives the session.
+
+    `has_common_password`: the password they came in with would not be accepted as a new one.
+    """
 
     person: Person
     secret: str
     device: str
+    has_common_password: bool = False
 
 
 class Accounts:
@@ -94,7 +99,8 @@ class Accounts:
         if not await self._passwords.is_right(hashed, password) or row is None:
             raise wrong_password()
         renewed = await self._passwords.renewed(row.password, password)
-        entry = self._entry(row.id, row.name, device)
+        is_common = await self._passwords.is_common(password, row.name)
+        entry = replace(self._entry(row.id, row.name, device), has_common_password=is_common)
         old = None if before is None or before.is_token else before
 
         def work(connection: Connection) -> list[str]:

@@ -2,7 +2,8 @@
 
 Two names are the same if any of their keys are: `Ann`, `ANN`, `ａｎｎ`, `A n n`, `Аnn` with a Cyrillic letter, and
 `Ann` with invisible characters in between. A name has two keys, because what looks alike depends on capitals: `AI`
-looks like `Al`, and `ai` does not.
+looks like `Al`, and `ai` does not. The second takes `ᴀɴɴ` and `Ann.` for `Ann`, too; the first, by which accounts are
+found, stays as it was when they were made.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ LONGEST_KEY = 64
 _CONFUSABLES = Path(__file__).with_name("confusables.txt")
 # Besides those of Unicode, which maps single characters to others only.
 _OURS = {"w": "vv", "W": "VV"}
+# Where Unicode has its small capitals.
+_SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
+_PHONETIC = (*range(0x0250, 0x02B0), *range(0x1D00, 0x1D80), *range(0xA720, 0xA800))
 _GUEST = re.compile(r"guest[0-9]{4}")
 
 _LATIN = "LATIN"
@@ -76,7 +80,7 @@ def name_key(name: str) -> str:
 
 def name_keys(name: str) -> tuple[str, str]:
     """The keys by which names are compared: as `name_key`, and as the name looks with its capitals."""
-    return name_key(name), _settled(_folded(_alike(_bare(name))))
+    return name_key(name), _settled(_folded(_alike(_trimmed(_bare(name)).translate(_small_capitals()))))
 
 
 def plain_key(name: str) -> str:
@@ -99,6 +103,28 @@ def _bare(name: str) -> str:
     """Without spaces and all that cannot be seen. PostgreSQL cannot store U+0000, which somebody may log in with."""
     text = unicodedata.normalize("NFKC", "".join(sign for sign in name if not is_invisible(sign)))
     return "".join(sign for sign in text if not sign.isspace() and not is_invisible(sign) and sign != "\0")
+
+
+def _trimmed(text: str) -> str:
+    """Without dots, dashes and the like at either end, unless nothing else is there."""
+    first, last = 0, len(text)
+    while first < last and unicodedata.category(text[first])[0] == "P":
+        first += 1
+    while first < last and unicodedata.category(text[last - 1])[0] == "P":
+        last -= 1
+    return text[first:last] or text
+
+
+@cache
+def _small_capitals() -> dict[int, str]:
+    """Latin letters in the shape of capitals, each with its letter. Unicode does not count them as confusable."""
+    found = {}
+    for number in _PHONETIC:
+        name = unicodedata.name(chr(number), "")
+        letter = name.removeprefix(_SMALL_CAPITAL)
+        if letter != name and len(letter) == 1:
+            found[number] = letter.lower()
+    return found
 
 
 def _folded(text: str) -> str:

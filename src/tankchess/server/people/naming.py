@@ -13,12 +13,14 @@ from sqlalchemy.exc import IntegrityError
 from tankchess.server.people import session_rows
 from tankchess.server.people.name import is_guest_name, name_key, name_keys, old_key, tidy_name
 from tankchess.server.people.person import Person
+from tankchess.server.people.reserved_names import is_reserved
 from tankchess.server.people.sessions import Sessions
 from tankchess.server.problems import Refused
 from tankchess.server.storage import schema
 
 _columns = schema.people.c
 _TAKEN = "this name belongs to an account, or looks like one that does"
+_OFFICIAL = "this name would pass for the server, its computer or those who run it: expected another"
 _RESERVED = "names of this form are for guests: expected another"
 
 
@@ -79,6 +81,8 @@ class Naming:
 
 def take(connection: Connection, person: str, name: str, *, is_account: bool, **values: Any) -> dict[str, str]:
     """Writes a name, if it is free. Returns the new names of guests who looked like the account it is now."""
+    if is_reserved(name):
+        raise Refused("reserved_name", _OFFICIAL)
     keys = name_keys(name)
     looks_alike = or_(_columns.reads_as.in_(keys), _columns.looks_as.in_(keys))
     others = select(_columns.id).where(looks_alike, _columns.id != person)

@@ -45,6 +45,10 @@ class Passwords:
                 raise Refused("common_password", "password: expected one that is not among the first to be guessed")
             return await asyncio.to_thread(self._hasher.hash, text)
 
+    async def is_common(self, password: str, name: str) -> bool:
+        """Whether a password is among the first to be guessed: one of an earlier version may be."""
+        return await asyncio.to_thread(is_common, normalised(password), name)
+
     async def is_right(self, hashed: str | None, password: str) -> bool:
         """Whether a password belongs to a hash. Without a hash it takes as long and is wrong: timing must not tell
         which names exist."""

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tankchess.analysis.judgement import BLUNDER_MARK, MISTAKE_MARK, accuracy
 from tankchess.server.encoding import decode_binary, encode_binary
+from tankchess.server.fair_queue import NOBODY, Asker
 from tankchess.server.messages import ReviewedMove, ReviewedPlayer, ReviewView, SideName
 from tankchess.server.problems import Refused
 from tankchess.server.reviews.review_rows import KeptReview, keep_review, read_review
@@ -93,7 +94,7 @@ class ReviewDesk:
         sketch = [] if review.is_done else review.sketch
         return ReviewView(status, review.total, review.seconds, moves, players, sketch)
 
-    async def begin(self, game: ReviewSubject, who: str) -> None:
+    async def begin(self, game: ReviewSubject, who: Asker) -> None:
         """Makes a review for somebody, unless there is one or it is being made. Raises `Refused`."""
         game.check()
         if game.plies == 0:
@@ -133,7 +134,7 @@ class ReviewDesk:
 
     async def _load(self) -> None:
         try:
-            await self._thought.ask("", AskReady())
+            await self._thought.ask(NOBODY, AskReady())
         except Refused as refused:
             log.warning("no worker is ready for reviews: %s", refused)
 
@@ -159,7 +160,7 @@ class ReviewDesk:
             del self._reviews[name]
         return review
 
-    async def _make(self, game: ReviewSubject, review: _Review, who: str) -> None:
+    async def _make(self, game: ReviewSubject, review: _Review, who: Asker) -> None:
         try:
             # A graph of four players would say nothing.
             while len(game.order) == _TWO and len(review.sketch) < review.total:

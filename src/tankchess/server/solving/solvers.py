@@ -79,6 +79,11 @@ class Solvers:
         """How hard a puzzle is: as it was graded, until somebody has finished it."""
         return self._known.get(puzzle) or PuzzleDifficulty(Rating(graded, GRADED_DEVIATION))
 
+    def value(self, puzzle: str, graded: float) -> float:
+        """How hard a puzzle is as one number, for those who look at thousands."""
+        known = self._known.get(puzzle)
+        return graded if known is None else known.rating.value
+
     async def solver(self, person: str) -> Puzzler:
         async with self._store.engine.connect() as connection:
             row = (await connection.execute(_mine(person))).first()

@@ -168,7 +168,7 @@ class Writer:
         ends = False
         while not ends:
             first = await self._queue.get()
-            pause = self._gathering.pause()
+            pause, before = self._gathering.pause(), 1 + self._queue.qsize()
             if pause and first is not None and self._end is None:
                 await asyncio.sleep(pause)
             group: list[Job] = []
@@ -178,7 +178,7 @@ class Writer:
                     break
                 first = self._queue.get_nowait()
             ends = first is None
-            self._gathering.gathered(len(group))
+            self._gathering.gathered(len(group), before)
             if group:
                 await self._keep(group)
 

@@ -7,6 +7,7 @@ import logging
 import msgspec
 
 from tankchess.core.move import Move
+from tankchess.server.fair_queue import Asker
 from tankchess.server.messages import NewTable
 from tankchess.server.problems import Refused
 from tankchess.server.tables.decisions import permitted, read_move
@@ -31,11 +32,11 @@ class Judge:
     def __init__(self, work: WorkPool) -> None:
         self._work = work
 
-    async def settle(self, wish: NewTable, person: str) -> Settled | None:
+    async def settle(self, wish: NewTable, asker: Asker) -> Settled | None:
         """The rules of a new table on a board of a player's own; None where finding out takes no time."""
         if wish.rules.own is None:
             return None
-        answer = await self._work.ask(person, AskSettled(wish.rules))
+        answer = await self._work.ask(asker, AskSettled(wish.rules))
         return _settled.decode(answer.body)
 
     async def judge(self, live: LiveTable, code: str, person: str) -> tuple[Move, Foreseen] | None:
@@ -48,7 +49,7 @@ class Judge:
             move = permitted(state, code)
             return None if move is None else (move, await self._foresee(live, move, person))
         move = read_move(code)
-        answer = await self._work.ask(person, AskJudgement(state.line(state.ply), str(move), state.ply))
+        answer = await self._work.ask(live.asker(person), AskJudgement(state.line(state.ply), str(move), state.ply))
         foreseen = _judgements.decode(answer.body)
         return None if foreseen is None else (move, foreseen)
 
@@ -59,7 +60,7 @@ class Judge:
             return foreseen
         state = live.state
         try:
-            answer = await self._work.ask(person, AskForesight(state.line(state.ply), str(move), state.ply))
+            answer = await self._work.ask(live.asker(person), AskForesight(state.line(state.ply), str(move), state.ply))
         except Refused as refused:
             if refused.code != "server_error":
                 # Too many questions of one player, or one that takes too long: here it would hold up everybody.
@@ -73,5 +74,5 @@ class Judge:
         state = live.state
         if state.own_types:
             asker = person or next(iter(state.persons), f"table {state.id}")
-            answer = await self._work.ask(asker, AskSight(state.line(ply), ply))
+            answer = await self._work.ask(live.asker(asker), AskSight(state.line(ply), ply))
             live.boards.expect(_sights.decode(answer.body))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
+from tankchess.server.fair_queue import Asker, alone
 from tankchess.server.messages import Presence, Queued, SideName
 from tankchess.server.tables.audience import Audience
 from tankchess.server.tables.intent import Intent
@@ -73,6 +74,13 @@ class LiveTable:
     @property
     def id(self) -> str:
         return self.state.id
+
+    def asker(self, person: str) -> Asker:
+        """Whose turn is spent for somebody at this table. The computer asks for those who play against it."""
+        address = self.addresses.get(person, "")
+        if not address and person not in self.left_at:
+            address = next(iter(self.addresses.values()), "")
+        return Asker(address, person) if address else alone(person)
 
     def spent(self, tick: float) -> int:
         """Milliseconds the side to move has used of its turn."""

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from tankchess.core.position import Position
 from tankchess.server.encoding import encode
-from tankchess.server.engines.fair_queue import Asker
+from tankchess.server.fair_queue import Asker
 from tankchess.server.messages import Queued
 from tankchess.server.problems import Refused
 from tankchess.server.tables.audience import Listener
@@ -100,7 +100,7 @@ class Opponents:
         if live.state.control is not None:
             seconds = max(0.0, live.state.left(live.state.turn) - live.spent(self._time.tick())) / 1000
         person = live.state.persons[0]
-        asker = Asker(live.addresses.get(person, ""), person)
+        asker = live.asker(person)
         seed = live.state.plan.seed
         return await self._chooser.choose(
             position, level, seconds, asker, lambda *place: self._note(live, *place), seed

@@ -56,7 +56,7 @@ class Planner:
         if request.premove is not None or request.lines:
             lines = tuple(map(tuple, request.lines))
             question = AskPlan(state.line(state.ply), side, request.premove, lines)
-            checked = _checked.decode((await self._work.ask(person, question)).body)
+            checked = _checked.decode((await self._work.ask(live.asker(person), question)).body)
             intent = Intent(ply=request.ply, premove=checked.premove, lines=checked.lines)
         async with live.lock:
             # Again: the game may have gone on.

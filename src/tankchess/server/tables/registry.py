@@ -8,6 +8,7 @@ import random
 from collections.abc import Collection, Coroutine, Iterable, Sequence
 from typing import Any
 
+from tankchess.server.fair_queue import Asker
 from tankchess.server.messages import FreeLine, GameLine, GamePage, LobbyEntry, NewTable
 from tankchess.server.people import Person
 from tankchess.server.problems import Refused, not_found
@@ -203,14 +204,15 @@ class TableRegistry:
     async def lay(self, person: Person, wish: NewTable, address: str = "") -> LiveTable:
         """Opens a new table. Raises `Refused` for an impossible wish."""
         judge = self.service.judge
-        plan = plan_of(wish, person.id, person.name, self._lot, await judge.settle(wish, person.id))
+        settled = await judge.settle(wish, Asker(address or person.id, person.id))
+        plan = plan_of(wish, person.id, person.name, self._lot, settled)
         async with self.quotas.laying(person.id, address):
             table, laying = laying_of(plan, self._time.now(), person.id)
             live = LiveTable(table, laying.summary, self._time.tick())
+            live.addresses[person.id] = address
             await judge.look(live, 0, person.id)
             await self._store.lay(laying)
             self.quotas.note(table.id, address)
-        live.addresses[person.id] = address
         self._around.laid(live)
         return self._register(live)
 

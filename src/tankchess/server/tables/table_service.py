@@ -122,7 +122,7 @@ class TableService:
                 return done
             line = live.state.line(live.state.ply)
         # The others need not wait until the reason is found.
-        reason = await self._work.ask(person.id, AskReason(line, request.move))
+        reason = await self._work.ask(live.asker(person.id), AskReason(line, request.move))
         raise Refused("illegal_move", f"{request.move} {reason.body.decode()}")
 
     async def play_computer(self, live: LiveTable, ply: int, key: str, code: str) -> bool:

@@ -13,6 +13,7 @@ from typing import Literal
 from tankchess.core.sides import Side
 from tankchess.fairness import MOST_GAMES, Fall, PlayedGame, Tally
 from tankchess.server.encoding import decode_binary, encode_binary
+from tankchess.server.fair_queue import alone
 from tankchess.server.messages import FairnessTally, FairnessView
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.time_source import TimeSource
@@ -24,6 +25,7 @@ from tankchess.server.work.shared_progress import SharedProgress
 
 log = logging.getLogger(__name__)
 
+_WHO = alone("trials")
 # What the engine looks at for a move.
 NODES = 1000
 # So many boards are played in turn, the others wait; and so many may wait.
@@ -266,7 +268,7 @@ class TrialDesk:
         async with self._turn:
             question = AskTrialGames(start.tfen, start.types, NODES, trial.tally.games + 1, trial.moves)
             # Trials have a place of their own among the people who ask: they hold up no question of the one who asked.
-            answer = await self._thought.ask("trials", question)
+            answer = await self._thought.ask(_WHO, question)
         found: TrialSlice = decode_binary(answer.body, TrialSlice)
         trial.seconds += self._time.tick() - begun
         trial.moves = tuple(found.moves)

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import cast, get_args
 
 from tankchess.core.candidates import Candidate
+from tankchess.core.geometry import FACINGS
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
 from tankchess.core.words.fire_lines import FireLine, FireTarget
+from tankchess.core.words.reason import Reason
 from tankchess.errors import IllegalMove
 from tankchess.server.messages import (
     Choices,
@@ -139,6 +141,21 @@ def refusal_of(position: Position, move: Move) -> Refusal:
     after = position.copy()
     after.push(move)
     return Refusal(found.fault.value, reason.rule, reason.text, texts, way_of(after, found.move))
+
+
+def refusal_there(position: Position, move: Move) -> Refusal:
+    """Why a piece cannot get to a square, whichever way it faces there. Raises `ValueError` if it can."""
+    if move.from_square is None or move.to_square is None:
+        raise ValueError(f"{move}: expected a move to a square")
+    turned = [Move.of(move.from_square, move.to_square, facing, is_cargo=move.is_cargo) for facing in FACINGS]
+    return refusal_of(position, min(turned, key=lambda other: _distance(position.why_not(other))))
+
+
+def _distance(reason: Reason | None) -> int:
+    """How near a move is to being permitted: the steps it takes where it takes too many, before all others."""
+    if reason is None:
+        return -1
+    return next((int(str(value)) for name, value in reason.values if name == "needed"), 0)
 
 
 def threats_against(position: Position, side: Side) -> list[Threat]:

@@ -10,6 +10,7 @@ from tankchess.server.messages import Ending
 from tankchess.server.studies.kept_study import KeptStudy
 from tankchess.server.tables.event import Place
 from tankchess.server.tables.table import Table
+from tankchess.server.views.opponents import opponent_name
 
 HOME_TITLE = "Tank Chess"
 HOME_LINES = (
@@ -69,7 +70,7 @@ def preview_of_study(study: KeptStudy) -> LinkPreview:
 
 def _name(place: Place) -> str:
     if place.kind == "computer":
-        return f"Computer, level {place.level}"
+        return f"{opponent_name(place.level or 1)}, level {place.level}"
     return place.name if place.kind == "person" else _OPEN
 
 

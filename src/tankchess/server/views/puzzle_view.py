@@ -19,7 +19,7 @@ from tankchess.server.views.proof_view import boards_of, proof_node
 _PROOFS = 16
 
 
-# Games of the engine against itself are named by board, seed and number; endgames and variations have more to it.
+# Games of the engine against itself are named by board, seed and number; endgames and retractions have more to it.
 _SELF_PLAY = re.compile(r":[0-9]+:[0-9]+[a-z]?(~[0-9.]+)?$")
 
 

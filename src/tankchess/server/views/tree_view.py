@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec import structs
+
 from tankchess.core.position import Position
 from tankchess.core.words.sentences import say_error
 from tankchess.errors import TankChessError, worded
@@ -17,12 +19,15 @@ from tankchess.server.messages.tree import MOST_ROWS
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.views.free_board import start_of
 from tankchess.server.views.position_view import side_name
-from tankchess.setups import setup_names
+from tankchess.setups import setup, setup_names
+from tankchess.setups.setup import read_setup
 
 _MOST_WARNINGS = 50
 _TFEN = re.compile(r"\s*[0-9]{1,2}x[0-9]{1,2}\s")
 # A text so short without signs is a name: no record and no position has room in it.
 _NAME = re.compile(r"[^\W\d_][\w ×-]{0,39}")
+# A setup file begins with a field or a table of its own; a header of a record has a text in quotes, and a capital.
+_SETUP_FILE = re.compile(r"(?:\s*#[^\n]*\n)*\s*(?:[a-z_]+\s*=|\[[a-z]+[\].])")
 _SQUARE_SIZE = re.compile(r"([0-9]+)x\1$")
 
 
@@ -45,8 +50,18 @@ def _read(asked: ReadTree) -> TreeView:
         return tree_view(Game(known_setup(_setup_name(text.strip()))))
     if _TFEN.match(text):
         return tree_view(Game(start_of(text.strip(), types=asked.types)))
+    if _SETUP_FILE.match(text):
+        return _board_of(text.replace("\r\n", "\n"))
     game, games = _game_of(text, asked.game)
     return tree_view(game, games, asked.language)
+
+
+def _board_of(text: str) -> TreeView:
+    """The board of a setup file; a shipped one is known by its name. Raises `TankChessError`."""
+    board = read_setup(text, "setup")
+    if board.name in setup_names() and board == setup(board.name):
+        return tree_view(Game(board))
+    return structs.replace(tree_view(Game(board.position())), title=board.title or board.name)
 
 
 def _setup_name(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tankchess.core.move import Move
 from tankchess.server.encoding import encode
 from tankchess.server.messages import FreeLine
-from tankchess.server.views.choices import look_at, refusal_of
+from tankchess.server.views.choices import look_at, refusal_of, refusal_there
 from tankchess.server.views.free_board import line_end, open_board
 from tankchess.server.work.question import Question, digest_of
 
@@ -45,12 +45,14 @@ class AskFreeRefusal(Question, frozen=True):
 
     line: FreeLine
     move: str
+    any_facing: bool
 
     def key(self) -> tuple[object, ...]:
-        return (AskFreeRefusal, *line_key(self.line), self.move)
+        return (AskFreeRefusal, *line_key(self.line), self.move, self.any_facing)
 
     def answer(self) -> bytes:
-        return encode(refusal_of(line_end(self.line), Move.parse(self.move)))
+        refuse = refusal_there if self.any_facing else refusal_of
+        return encode(refuse(line_end(self.line), Move.parse(self.move)))
 
 
 def line_key(line: FreeLine) -> tuple[object, ...]:

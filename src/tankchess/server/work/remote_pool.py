@@ -25,13 +25,16 @@ _TURNS = 4
 
 
 class RemotePool(WorkPool):
-    """Everybody in turn, as in every pool. Where no worker of the cluster is there, a process of one's own answers.
+    """Everybody in turn, as in every pool; among the servers of a cluster every address.
 
+    Where no worker of the cluster is there, a process of one's own answers.
     A search that goes on from question to question stays in this process: another worker would begin it anew.
     """
 
     def __init__(self, desk: WorkDesk, seconds: float, waiting: int) -> None:
-        super().__init__(_AT_ONCE, seconds=seconds, waiting=waiting, command=THINKER, is_lazy=True)
+        super().__init__(
+            _AT_ONCE, seconds=seconds, waiting=waiting, command=THINKER, is_lazy=True, keeps_one_free=False
+        )
         self._desk = desk
         self._own = asyncio.Lock()
 
@@ -40,7 +43,7 @@ class RemotePool(WorkPool):
         if self._desk.has_workers and not isinstance(question, AskEngineLines):
             try:
                 within = self._seconds * _TURNS
-                return await self._desk.ask(line_for(question), job.person, question, self._seconds, within)
+                return await self._desk.ask(line_for(question), job.asker.address, question, self._seconds, within)
             except NotDone as error:
                 if error.is_final:
                     return Answer(fault=f"{type(question).__name__}: {error}")

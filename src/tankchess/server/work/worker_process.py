@@ -34,9 +34,13 @@ class TooLarge(WorkerLost):
 
 
 class WorkerProcess(ChildProcess):
-    """A worker, which may have to load before it hears the first question."""
+    """A worker, which may have to load before it hears the first question.
 
-    _has_loaded = False
+    `heard_at` is when it has heard the last one, by the clock of the event loop.
+    """
+
+    has_loaded = False
+    heard_at = 0.0
 
     async def ask(
         self, question: Question, seconds: float, hearing: float = HEARING, loading: float | None = None
@@ -46,7 +50,7 @@ class WorkerProcess(ChildProcess):
         A worker that has to load first has `loading` seconds for that, by default as many as for the answer. Raises
         `WorkerLost`, and `TooSlow` or `TooLarge` for a question that was begun and is to blame itself.
         """
-        patience = hearing if self._has_loaded else seconds if loading is None else loading
+        patience = hearing if self.has_loaded else seconds if loading is None else loading
         is_heard = False
         try:
             async with asyncio.timeout(patience):
@@ -57,7 +61,8 @@ class WorkerProcess(ChildProcess):
                 await process.stdin.drain()
                 if await process.stdout.readexactly(LENGTH_BYTES) != HEARD:
                     raise WorkerLost("it did not say that it has heard")
-                self._has_loaded = is_heard = True
+                self.has_loaded = is_heard = True
+                self.heard_at = asyncio.get_running_loop().time()
             async with asyncio.timeout(seconds):
                 length = length_in(await process.stdout.readexactly(LENGTH_BYTES))
                 answer = _answers.decode(await process.stdout.readexactly(length))
@@ -79,5 +84,5 @@ class WorkerProcess(ChildProcess):
         return answer
 
     async def end(self) -> None:
-        self._has_loaded = False
+        self.has_loaded = False
         await super().end()
