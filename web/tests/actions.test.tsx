@@ -37,7 +37,7 @@ afterEach(() => {
 describe("the computer's turn", () => {
   it("says that the computer is thinking, or how many moves at other tables come first", () => {
     const store = storeOf({ seats: [ann, COMPUTER], turn: "b" });
-    render(<PlayerStrip store={store} seat={COMPUTER} />, holder);
+    render(<PlayerStrip store={store} seat={COMPUTER} onExplain={() => undefined} />, holder);
     const turn = () => holder.querySelector(".player-turn")?.textContent;
     expect(turn()).toBe("thinking");
     act(() => store.receive({ type: "queued", before: 12, seconds: 3.4 }));
@@ -77,26 +77,33 @@ describe("what a player can do besides moving", () => {
 describe("the strip of a player", () => {
   it("says that the computer is thinking while it is to move", () => {
     const store = storeOf({ seats: [ann, COMPUTER], turn: "b" });
-    render(<PlayerStrip store={store} seat={COMPUTER} />, holder);
+    render(<PlayerStrip store={store} seat={COMPUTER} onExplain={() => undefined} />, holder);
     expect(holder.textContent).toContain("thinking");
   });
 
   it("says of a person that they are to move", () => {
-    render(<PlayerStrip store={storeOf({ turn: "b" })} seat={bob} />, holder);
+    render(<PlayerStrip store={storeOf({ turn: "b" })} seat={bob} onExplain={() => undefined} />, holder);
     expect(holder.textContent).toContain("to move");
   });
 
   it("counts what the mode counts: points so far, and those of the end once it is there", () => {
     const scene = { ...table().scene, counts: { w: 3, b: 12 } };
-    render(<PlayerStrip store={storeOf({ mode: "four", scene })} seat={bob} />, holder);
+    render(<PlayerStrip store={storeOf({ mode: "four", scene })} seat={bob} onExplain={() => undefined} />, holder);
     expect(holder.textContent).toContain("12 points");
     const ending = { result: "8-5-14-4", termination: "limit", winner: "b" as const, points: { w: 8, b: 14 } };
-    render(<PlayerStrip store={storeOf({ mode: "four", scene, status: "over", ending })} seat={bob} />, holder);
+    render(
+      <PlayerStrip
+        store={storeOf({ mode: "four", scene, status: "over", ending })}
+        seat={bob}
+        onExplain={() => undefined}
+      />,
+      holder,
+    );
     expect(holder.textContent).toContain("14 points");
   });
 
   it("counts nothing where the mode does not", () => {
-    render(<PlayerStrip store={storeOf({ turn: "b" })} seat={ann} />, holder);
+    render(<PlayerStrip store={storeOf({ turn: "b" })} seat={ann} onExplain={() => undefined} />, holder);
     expect(holder.querySelector(".player-detail")?.textContent).toBe("White");
   });
 });

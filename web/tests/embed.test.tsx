@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import type { EmbeddedGame } from "../src/api/messages";
+import { titleOf } from "../src/embed/Frame";
 import { fetchGame, NotThere, placeAddress, readAddress } from "../src/embed/request";
+import { frameWords } from "../src/embed/words";
 
 const request = { kind: "study", id: "abcdefghij", place: "3:2/5", theme: null, language: "en" } as const;
 
@@ -42,6 +45,16 @@ describe("a frame", () => {
     vi.stubGlobal("fetch", fetched);
     expect(await fetchGame(request)).toEqual({ ply: 0 });
     expect(fetched).toHaveBeenLastCalledWith("/api/studies/abcdefghij/embedded", { credentials: "omit" });
+  });
+
+  it("names guests and the computer in the reader's language", async () => {
+    const game = {
+      title: "",
+      owner: "",
+      file: { players: { w: "Guest 12", b: "Computer 3" } },
+    } as unknown as EmbeddedGame;
+    expect(titleOf(game, await frameWords("sv"))).toBe("Gäst 12 – Otto, nivå 3");
+    expect(titleOf(game, await frameWords("es"))).toBe("Invitado 12 – Otto, nivel 3");
   });
 
   it("tells what is not there from what failed", async () => {

@@ -43,7 +43,7 @@ describe("losses", () => {
     const store = storeOf(patch);
     store.first.value = first;
     const shown = { ...table(), scene: now };
-    act(() => render(<Losses store={store} shown={shown} side={side} />, holder));
+    act(() => render(<Losses store={store} shown={shown} side={side} onExplain={() => undefined} />, holder));
   }
 
   it("keep their row before anything is lost", () => {
@@ -61,11 +61,19 @@ describe("losses", () => {
     expect(hrefs).toEqual(["#tc-t-LT", "#tc-t-LT", "#tc-t-HT"]);
   });
 
+  it("stand side by side, and glide when there are more of them", () => {
+    const places = () => [...holder.querySelectorAll<HTMLElement>(".loss")].map((loss) => loss.style.transform);
+    show(sceneOf(...army("w", "LT", "LT"), ...army("b", "LT", "LT", "LT", "HT")));
+    expect(places()).toEqual(["translateX(0rem)", "translateX(1.25rem)"]);
+    show(sceneOf(...army("w", "LT"), ...army("b", "LT", "LT", "LT", "HT")));
+    expect(places()).toEqual(["translateX(0rem)", "translateX(1.95rem)"]);
+  });
+
   it("say who is ahead, at the side that has lost less in value", () => {
     const now = sceneOf(...army("w", "HT", "LT"), ...army("b", "LT", "LT", "LT"));
     show(now, "w");
     expect(holder.querySelector(".losses-lead")?.textContent).toBe("+0.1");
-    expect(holder.querySelector(".losses")?.getAttribute("aria-label")).toContain("Ahead by 0.1");
+    expect(holder.querySelector(".losses-lead")?.getAttribute("aria-label")).toContain("Ahead by 0.1");
     show(now, "b");
     expect(holder.querySelector(".losses-lead")).toBeNull();
   });

@@ -114,7 +114,7 @@ describe("the field of fire", () => {
 });
 
 describe("the legend", () => {
-  it("draws every sign as the board does, and the terrain of this board", () => {
+  it("draws every sign as the board does, the terrain of this board, and what stands beside the players", () => {
     primeGround("abc", "g", '<g data-terrain="mine"/>');
     const view = table();
     const scene = { ...view.scene, terrain: { mine: ["C3"] } };
@@ -122,8 +122,10 @@ describe("the legend", () => {
     const shown = { ply: 0, key, scene, last, announcement };
     act(() => render(<Legend tableId="abc" shown={shown} isOpen onClose={() => undefined} />, page));
     const rows = [...page.querySelectorAll(".legend-row")];
-    expect(rows).toHaveLength(SIGNS.length + 1);
-    for (const row of rows) {
+    const beside = rows.filter((row) => row.querySelector(".legend-loss, .legend-lead") !== null);
+    expect(beside).toHaveLength(2);
+    expect(rows).toHaveLength(SIGNS.length + beside.length + 1);
+    for (const row of rows.filter((each) => !beside.includes(each))) {
       expect(row.querySelectorAll("svg *").length).toBeGreaterThan(1);
       expect(row.textContent).not.toBe("");
     }
@@ -132,6 +134,24 @@ describe("the legend", () => {
   it.each(SIGNS.map((sign) => [sign.name, sign] as const))("shows %s by what the board is searched for", (_, sign) => {
     act(() => render(<SignPicture sign={sign} />, page));
     expect(page.querySelector(sign.seen)).not.toBeNull();
+  });
+});
+
+describe("the signs", () => {
+  it("are explained all: what is drawn while a move is entered, a hint is shown, or a shot has been fired", () => {
+    const drawn = {
+      "tc-reverse": '<g class="tc-stop"><path class="tc-reverse"/></g>',
+      "tc-impossible": '<g class="tc-ring"><g class="tc-facing tc-impossible"/></g>',
+      "tc-tick": '<g class="tc-actions"><g class="tc-plain"><g class="tc-tick"/></g></g>',
+      "tc-line": '<g class="tc-fire"><path class="tc-line-ink"/></g>',
+      "tc-shot": '<g class="tc-shot tc-shot-last"/>',
+      "tc-mark-hint": '<g class="tc-marks"><rect class="tc-mark tc-mark-hint"/></g>',
+    };
+    const names = Object.values(drawn).map((drawing) => {
+      page.innerHTML = `<div>${drawing}</div>`;
+      return unexplained(page.firstElementChild as Element, []);
+    });
+    expect(names).toEqual([["reverse"], ["impossible"], ["hold"], ["fire"], ["shot"], ["hint"]]);
   });
 });
 

@@ -67,7 +67,7 @@ afterEach(() => {
 describe("the badge of a player", () => {
   const badges = (patch: Partial<TableView>) =>
     [ann, bob].map((seat) => {
-      render(<PlayerStrip store={storeOf(patch)} seat={seat} />, holder);
+      render(<PlayerStrip store={storeOf(patch)} seat={seat} onExplain={() => undefined} />, holder);
       return holder.querySelector(".badge")?.className ?? null;
     });
 
@@ -202,7 +202,7 @@ describe("an opponent who is away", () => {
     vi.useFakeTimers();
     const store = storeOf({ seats: [ann, away], leaving: { b: 60 } });
     vi.spyOn(store, "now").mockReturnValue(17_500);
-    act(() => render(<PlayerStrip store={store} seat={away} />, holder));
+    act(() => render(<PlayerStrip store={store} seat={away} onExplain={() => undefined} />, holder));
     expect(holder.textContent).toContain("away: claim in 43 s");
     vi.spyOn(store, "now").mockReturnValue(20_000);
     act(() => {
@@ -214,7 +214,10 @@ describe("an opponent who is away", () => {
 
   it("is only away for those who watch", () => {
     const seats = [{ ...ann, is_you: false }, away];
-    render(<PlayerStrip store={storeOf({ seats, leaving: { b: 60 } })} seat={away} />, holder);
+    render(
+      <PlayerStrip store={storeOf({ seats, leaving: { b: 60 } })} seat={away} onExplain={() => undefined} />,
+      holder,
+    );
     expect(holder.querySelector(".player-away")?.textContent).toBe("away");
   });
 });

@@ -65,6 +65,7 @@ describe("a board that belongs to no table", () => {
     expect(JSON.parse(String(options.body))).toEqual({
       line: { tfen: BOARD.tfen, moves: [], setup: "knights-16", alone: null, types: "" },
       move: "C3C9N",
+      any_facing: false,
     });
   });
 

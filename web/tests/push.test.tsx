@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PushOffer, PushSection } from "../src/push/PushSection";
 import { canPush, disablePush, enablePush, isTold, NotPermitted, pushState, renewPush } from "../src/push/push";
+import { notices } from "../src/stores/notices";
 import { patiently } from "./patience";
 
 const KEY = "BAECAw";
@@ -63,6 +64,18 @@ describe("notifications", () => {
     expect(canPush()).toBe(false);
     await act(() => render(<PushOffer />, holder));
     expect(holder.textContent).toBe("");
+  });
+
+  it("say at their button why they came to nothing", async () => {
+    const { pushManager } = browser("default");
+    vi.stubGlobal("Notification", { permission: "default", requestPermission: async () => "granted" });
+    pushManager.subscribe.mockRejectedValue(new DOMException("no service", "AbortError"));
+    await act(() => render(<PushOffer />, holder));
+    await act(() => holder.querySelector("button")?.click());
+    const words = "The push service of your browser could not be reached.";
+    await patiently(() => expect(holder.querySelector('[role="alert"]')?.textContent).toBe(words));
+    expect(notices.value).toEqual([]);
+    expect(holder.querySelector("button")).not.toBeNull();
   });
 
   it("subscribe with the key of the server, in the language of the page", async () => {

@@ -145,6 +145,18 @@ describe("a puzzle", () => {
     await drawn(() => expect(buttons()).toEqual(["Next puzzle", "Show why"]));
   });
 
+  test.each([
+    [{ source: "", ply: 30 }, "From a game the computer played against itself, after 30 moves"],
+    [{ source: "", ply: 0 }, "Set up by the computer"],
+    [{ source: "club.tcg:1", ply: 0 }, "From club.tcg:1"],
+  ])("says where it comes from once it is solved: %o", async (from, words) => {
+    serve({ "/api/puzzles/abc123/attempt": [judged(SOLVED, "solved")] });
+    const store = new PuzzleStore({ ...OPENED, puzzle: { ...PUZZLE, ...from } });
+    show(store);
+    await store.move("C3C4N");
+    await drawn(() => expect(text(".puzzle-source")).toBe(words));
+  });
+
   test("takes a wrong move back, and sends it no more", async () => {
     const sent = serve({ "/api/puzzles/abc123/attempt": [judged(FAILED, "failed"), judged(GOING, "failed")] });
     const store = new PuzzleStore(OPENED);

@@ -49,6 +49,18 @@ describe("the search in the rules", () => {
     expect([hit?.before, hit?.found, hit?.after]).toEqual(["Una posición ", "difí", "cil."]);
   });
 
+  it("names the chapter of a heading, so that two of the same words are told apart", async () => {
+    expect(search(PLACES, "water")[0]?.before).toBe("Moving");
+    expect(search(PLACES, "moving")[0]?.before).toBe("");
+    const { chapters } = await loadRules("en");
+    const shown = search(placesOf(chapters), "mine").map(({ place, before, found }) => [
+      place.rule,
+      place.title,
+      before + found,
+    ]);
+    expect(new Set(shown.map(String)).size).toBe(shown.length);
+  });
+
   it("keeps the length of a text when it folds it", () => {
     for (const text of ["Ångström", "e\u0301xito".normalize("NFC"), "İ"]) expect(fold(text)).toHaveLength(text.length);
   });

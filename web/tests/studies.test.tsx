@@ -40,7 +40,7 @@ const LINE: StudyLine = {
 function study(change: Partial<StudyLine> = {}): StudyView {
   return {
     study: { ...LINE, ...change },
-    view: { tree: TREE, mode: "command", order: ["w", "b"], games: 1, warnings: [] },
+    view: { tree: TREE, mode: "command", order: ["w", "b"], games: 1, warnings: [], title: "" },
   };
 }
 

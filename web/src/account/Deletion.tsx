@@ -48,6 +48,7 @@ export function Deletion() {
       <Dialog title={t("account.delete")} isOpen={isAsking} onClose={() => setAsking(false)}>
         <form
           class="stack"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void remove(event.currentTarget);

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Confirm } from "../components/Dialog";
 import { t } from "../i18n";
 import { notify } from "../stores/notices";
-import { changePassword, logOut, logOutEverywhere } from "../stores/session";
+import { changePassword, logOut, logOutEverywhere, me } from "../stores/session";
 import { Deletion, YourData } from "./Deletion";
 import { FormFault, PasswordField } from "./fields";
 import { Recovery } from "./Recovery";
@@ -24,6 +24,11 @@ export function Holder({ name }: { name: string }) {
     <>
       <section class="panel stack">
         <p>{t("account.logged_in", { name })}</p>
+        {me.value?.has_common_password && (
+          <p class="form-error" role="alert">
+            {t("account.password.common")} <a href="#new-password">{t("account.password.change")}</a>
+          </p>
+        )}
         <p>
           <a href="/settings">{t("account.change_name")}</a>
         </p>
@@ -71,10 +76,11 @@ function PasswordPanel() {
       notify(t("account.password.changed"));
     });
   return (
-    <section class="panel">
+    <section class="panel" id="new-password">
       <h2>{t("account.password.change")}</h2>
       <form
         class="stack"
+        noValidate
         key={changes}
         onSubmit={(event) => {
           event.preventDefault();

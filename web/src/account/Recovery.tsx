@@ -30,6 +30,7 @@ export function Recovery() {
       <h2>{t("account.codes")}</h2>
       <form
         class="stack"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void renew(event.currentTarget);

@@ -6,8 +6,9 @@ import { t } from "../i18n";
 import { complain } from "../stores/notices";
 import { me } from "../stores/session";
 import { day } from "./day";
-import { TextField } from "./fields";
+import { FormFault, TextField } from "./fields";
 import { Secret } from "./Secret";
+import { useForm } from "./useForm";
 import { useTask } from "./useTask";
 
 /** Tokens for programs: made with a name, shown once, revoked. */
@@ -22,14 +23,13 @@ export function Tokens() {
   useEffect(() => {
     if (who?.is_account) load().catch(complain);
   }, [load, who]);
-  const make = (form: HTMLFormElement) => {
-    const name = String(new FormData(form).get("token")).trim();
-    return run(async () => {
-      setMade((await api.newToken(name)).token);
+  const { isBusy: isMaking, faults, send } = useForm();
+  const make = (form: HTMLFormElement) =>
+    send(form, async (data) => {
+      setMade((await api.newToken(String(data.get("token")).trim())).token);
       form.reset();
       await load();
     });
-  };
   const revoke = (token: TokenView) =>
     run(async () => {
       await api.revokeToken(token.id);
@@ -62,13 +62,15 @@ export function Tokens() {
       )}
       <form
         class="stack"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void make(event.currentTarget);
         }}
       >
-        <TextField label={t("account.tokens.name")} name="token" maxLength={40} />
-        <button type="submit" class="button" disabled={isBusy}>
+        <TextField label={t("account.tokens.name")} name="token" maxLength={40} fault={faults.token} />
+        <FormFault faults={faults} />
+        <button type="submit" class="button" disabled={isMaking}>
           {t("account.tokens.new")}
         </button>
       </form>

@@ -46,6 +46,7 @@ function EntryForm({ purpose }: { purpose: Purpose }) {
   return (
     <form
       class="stack"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void enter(event.currentTarget);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Faults, faultsOf, NO_FAULTS } from "./faults";
+import { type Faults, faultsOf, gapsOf, NO_FAULTS } from "./faults";
 
 export interface FormTask {
   readonly isBusy: boolean;
@@ -18,9 +18,11 @@ export function useForm(proof: string | null = null): FormTask {
   }, [faults]);
   const send = async (form: HTMLFormElement, work: (data: FormData) => Promise<unknown>) => {
     sent.current = form;
+    const gaps = gapsOf(form);
+    setFaults(gaps);
+    if (Object.keys(gaps).length > 0) return false;
     const data = new FormData(form);
     setBusy(true);
-    setFaults(NO_FAULTS);
     try {
       await work(data);
       return true;

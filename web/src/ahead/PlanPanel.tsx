@@ -7,7 +7,10 @@ import { isOwnTurn } from "../table/state";
 import type { TableStore } from "../table/store";
 import { canPlan, canPlanLines, type Draft, hasPlans, type Plans } from "./plans";
 
-/** What the visitor plans ahead: entering it, what there is, and taking it away. */
+/**
+ * What the visitor plans ahead: entering it, what there is, and taking it away. It is always as high: what is entered lies
+ * over what is below, and there is room for what is kept before there is any.
+ */
 export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans }) {
   const table = store.state.value?.table;
   if (!table || !hasPlans(table)) return null;
@@ -21,33 +24,32 @@ export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans })
   return (
     <section class="plans panel" aria-labelledby="plans-title">
       <h2 id="plans-title">{t("plans.title")}</h2>
-      {draft ? (
-        <Entering plans={plans} draft={draft} />
-      ) : (
-        <div class="plans-buttons">
-          <button type="button" class="button" disabled={isDisabled} onClick={() => begin("premove")}>
-            {t(planned.premove ? "plans.premove.other" : "plans.premove")}
+      <div class="plans-buttons" data-hidden={draft !== null}>
+        <button type="button" class="button" disabled={isDisabled} onClick={() => begin("premove")}>
+          {t(planned.premove ? "plans.premove.other" : "plans.premove")}
+        </button>
+        {canPlanLines(table) && (
+          <button
+            type="button"
+            class="button"
+            disabled={isDisabled || planned.lines.length >= planned.most_lines}
+            onClick={() => begin("line")}
+          >
+            {t("plans.line")}
           </button>
-          {canPlanLines(table) && (
-            <button
-              type="button"
-              class="button"
-              disabled={isDisabled || planned.lines.length >= planned.most_lines}
-              onClick={() => begin("line")}
-            >
-              {t("plans.line")}
-            </button>
-          )}
-        </div>
-      )}
-      <List plans={plans} planned={planned} />
-      {planned.dropped && (
-        <p class="plans-dropped" role="status">
-          {planned.dropped.move
-            ? t("plans.dropped.illegal", { move: planned.dropped.move })
-            : t("plans.dropped.unmatched")}
-        </p>
-      )}
+        )}
+      </div>
+      <div class="plans-kept" data-lines={canPlanLines(table)}>
+        {planned.dropped && (
+          <p class="plans-dropped" role="status">
+            {planned.dropped.move
+              ? t("plans.dropped.illegal", { move: planned.dropped.move })
+              : t("plans.dropped.unmatched")}
+          </p>
+        )}
+        <List plans={plans} planned={planned} />
+      </div>
+      {draft && <Entering plans={plans} draft={draft} />}
     </section>
   );
 }
@@ -94,7 +96,9 @@ function Line({ moves }: { moves: readonly string[] }) {
 }
 
 function List({ plans, planned }: { plans: Plans; planned: Planned }) {
-  if (!planned.premove && planned.lines.length === 0) return null;
+  if (!planned.premove && planned.lines.length === 0) {
+    return planned.dropped ? null : <p class="plans-none">{t("plans.none")}</p>;
+  }
   return (
     <ul class="plans-list">
       {planned.lines.map((line) => (

@@ -4,11 +4,13 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Orientation } from "../board/geometry";
 import type { Mark } from "../board/MarkLayer";
 import { sideName, terminationText } from "../components/gameWords";
+import { hyphenated } from "../components/hyphens";
 import { Icon } from "../components/Icon";
 import { openingName } from "../components/openingName";
 import { openingKeys } from "../components/openings";
 import { type PageKey, t } from "../i18n";
 import { PracticeBoard } from "../practice/PracticeBoard";
+import { useAgain } from "../shell/again";
 import { describe } from "../stores/notices";
 import { EnginePanel } from "./EnginePanel";
 import { EvaluationBar } from "./EvaluationBar";
@@ -18,6 +20,7 @@ import { KeyList } from "./KeyList";
 import { handleKey } from "./keys";
 import { Branches, MoveTools, Steps } from "./MoveTools";
 import { MoveTreeView } from "./MoveTree";
+import { lackOfCommand, NoCommand } from "./NoCommand";
 import { ProofPanel } from "./ProofPanel";
 import type { AnalysisStore } from "./store";
 import { movesTo, type Place } from "./tree";
@@ -55,8 +58,9 @@ type Tab = "moves" | "engine" | "extras" | "share";
 export function AnalysisView(props: Props) {
   const { store, title, head, panels, tools, extras = [], marks = [], isReadOnly = false } = props;
   const turned = useSignal<Orientation>(0);
-  const tab = useSignal<Tab>("moves");
-  const extra = useSignal<string | null>(extras.find((each) => each.isOpen)?.name ?? null);
+  const first = extras.find((each) => each.isOpen);
+  const tab = useSignal<Tab>(first ? "extras" : "moves");
+  const extra = useSignal<string | null>(first?.name ?? null);
   const isHelpOpen = useSignal(false);
   const proved = useSignal<Place | null>(null);
   const engine = useMemo(() => new EngineWatch(store), [store]);
@@ -90,18 +94,16 @@ export function AnalysisView(props: Props) {
       onKey(event);
       event.stopPropagation();
     };
-    const onOnline = () => store.problem.peek()?.code === "offline" && store.retry();
     addEventListener("keydown", onKey);
     addEventListener("keydown", onSpace, { capture: true });
-    addEventListener("online", onOnline);
     return () => {
       removeEventListener("keydown", onKey);
       removeEventListener("keydown", onSpace, { capture: true });
-      removeEventListener("online", onOnline);
     };
   }, [store, engine, isReadOnly]);
   const shown = store.board.current.value;
   const problem = store.problem.value;
+  useAgain(problem, () => store.retry());
   // The page is laid out around its board: before that is there, nothing has its place.
   if (!shown && !problem) return <p class="loading">{t("shell.loading")}</p>;
   if (!shown) {
@@ -115,7 +117,13 @@ export function AnalysisView(props: Props) {
   }
   const { width, height } = shown.board.scene;
   return (
-    <div key="analysis" class="analysis" style={{ "--ratio": String(width / height) }} data-tab={tab.value}>
+    <div
+      key="analysis"
+      class="analysis"
+      style={{ "--ratio": String(width / height) }}
+      data-tab={tab.value}
+      data-extra={extra.value}
+    >
       <div class="analysis-board">
         <PracticeBoard
           store={store.board}
@@ -133,7 +141,7 @@ export function AnalysisView(props: Props) {
       <div class="analysis-side">
         <div class="analysis-head">
           <div class="analysis-title">
-            <h1 title={title}>{title}</h1>
+            <h1 title={title}>{hyphenated(title)}</h1>
             <button
               type="button"
               class="icon-button"
@@ -154,6 +162,7 @@ export function AnalysisView(props: Props) {
             </button>
           </div>
           <OpeningLine store={store} />
+          <NoCommand store={store} />
           {head}
         </div>
         <Tabs
@@ -226,7 +235,7 @@ function RetryButton({ store }: { store: AnalysisStore }) {
   return (
     <button type="button" class="button analysis-retry" onClick={() => store.retry()}>
       <Icon name="rematch" />
-      {t("analysis.retry")}
+      {t("shell.retry")}
     </button>
   );
 }
@@ -239,6 +248,7 @@ function focusComment(): void {
 function statusOf(store: AnalysisStore): string {
   const shown = store.current.value;
   if (!shown) return "";
+  if (lackOfCommand(store) !== null) return t("analysis.no_command.short");
   if (shown.ending) return terminationText(shown.ending, shown.mode);
   return t("analysis.turn", { side: sideName(shown.board.scene.turn) });
 }

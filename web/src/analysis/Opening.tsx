@@ -1,49 +1,40 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { day } from "../account/day";
+import type { SetupCard } from "../api/messages";
+import { BoardPicture } from "../components/BoardPicture";
+import { hyphenated } from "../components/hyphens";
 import { Icon } from "../components/Icon";
-import { SetupPicture } from "../components/SetupPicture";
 import { setupTitle } from "../components/setupWords";
 import { t } from "../i18n";
+import { ownName } from "../newgame/own";
+import { useAgain, useCatalogue } from "../shell/again";
 import { navigate } from "../shell/location";
-import { catalogue, loadCatalogue } from "../stores/catalogue";
-import { complain } from "../stores/notices";
+import { catalogue } from "../stores/catalogue";
+import { ownBoards, refreshOwnBoards } from "../stores/ownBoards";
 import { type DraftLine, drafts, dropDraft } from "./drafts";
 import { type Fault, faultOf, LONGEST_TEXT, readText } from "./reading";
+import { keepTyped, typed } from "./typed";
 import "./opening.css";
 
 interface Props {
   readonly fault?: Fault;
   /** A text that could not be opened, to be mended. */
   readonly text?: string;
+  /** Shows the board that was asked for, which has come while somebody was writing. */
+  readonly onShow?: () => void;
 }
 
 /** Where an analysis begins: a text, a file, a board, or what was begun before. */
-export function Opening({ fault, text = "" }: Props) {
-  useEffect(() => {
-    loadCatalogue().catch(complain);
-  }, []);
-  const setups = catalogue.value?.setups ?? [];
+export function Opening({ fault, text = "", onShow }: Props) {
   return (
     <div class="page opening">
       <h1>{t("title.analysis")}</h1>
       <p class="opening-lead">{t("analysis.lead")}</p>
-      {fault && <FaultBox fault={fault} />}
+      {onShow ? <Arrived onShow={onShow} /> : fault && <FaultBox fault={fault} />}
       <TextForm first={text} />
       <Drafts />
-      <section class="opening-boards" aria-labelledby="opening-boards">
-        <h2 id="opening-boards">{t("analysis.boards")}</h2>
-        <ul>
-          {setups.map((setup) => (
-            <li key={setup.name}>
-              <a class="opening-board" href={`/analysis?setup=${setup.name}`}>
-                <SetupPicture name={setup.name} width={setup.width} height={setup.height} />
-                <span>{setupTitle(setup.name, setup.title)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Boards />
     </div>
   );
 }
@@ -55,14 +46,32 @@ export function FaultBox({ fault }: { fault: Fault }) {
       <div>
         <p>{fault.text}</p>
         {fault.detail && <p class="opening-detail">{fault.detail}</p>}
+        {fault.editor && (
+          <p>
+            <a class="link-button" href={fault.editor}>
+              {t("analysis.fault.edit")}
+            </a>
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
-/** A field for a record, a TFEN or the name of a setup; files can be chosen, or dropped anywhere on the page. */
+function Arrived({ onShow }: { onShow: () => void }) {
+  return (
+    <div class="opening-arrived" role="status">
+      <p>{t("analysis.arrived")}</p>
+      <button type="button" class="button" onClick={onShow}>
+        {t("analysis.arrived.show")}
+      </button>
+    </div>
+  );
+}
+
+/** A field for a record, a TFEN, a setup file or the name of a setup, or a link; files can be chosen, or dropped anywhere on the page. */
 function TextForm({ first }: { first: string }) {
-  const text = useSignal(first);
+  const text = useSignal(first || typed());
   const game = useSignal(1);
   const games = useSignal(1);
   const fault = useSignal<Fault | null>(null);
@@ -72,6 +81,7 @@ function TextForm({ first }: { first: string }) {
 
   const put = (value: string) => {
     text.value = value;
+    keepTyped(value);
     game.value = 1;
     games.value = 1;
     fault.value = null;
@@ -84,7 +94,9 @@ function TextForm({ first }: { first: string }) {
     try {
       const read = await readText(text.peek(), wanted);
       games.value = read.games;
-      if (read.games === 1 || isChosen) navigate(read.path);
+      if (read.games > 1 && !isChosen) return;
+      keepTyped("");
+      navigate(read.path);
     } catch (error) {
       fault.value = faultOf(error, text.peek());
     } finally {
@@ -177,7 +189,7 @@ function TextForm({ first }: { first: string }) {
           type="file"
           tabIndex={-1}
           aria-hidden="true"
-          accept=".tcg,.json,.txt,.tfen,text/plain,application/json"
+          accept=".tcg,.json,.txt,.tfen,.toml,text/plain,application/json"
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
             event.currentTarget.value = "";
@@ -185,6 +197,68 @@ function TextForm({ first }: { first: string }) {
         />
       </div>
     </form>
+  );
+}
+
+/** The boards to begin with: those that the visitor has made come first. They come together, so that none is moved by others. */
+function Boards() {
+  useCatalogue();
+  const isAsked = useSignal(false);
+  const problem = useSignal<unknown>(null);
+  const load = async () => {
+    try {
+      await refreshOwnBoards();
+      problem.value = null;
+    } catch (error) {
+      problem.value = error;
+    }
+    isAsked.value = true;
+  };
+  useEffect(() => void load(), []);
+  useAgain(problem.value, load);
+  const own = ownBoards.value.map(({ key, title, width, height }) => ({
+    path: `/analysis?own=${encodeURIComponent(key)}`,
+    title: title.trim() || t("new.own.untitled"),
+    setup: { name: ownName(key), width, height },
+  }));
+  const shipped = (catalogue.value?.setups ?? []).map((setup) => ({
+    path: `/analysis?setup=${setup.name}`,
+    title: setupTitle(setup.name, setup.title),
+    setup,
+  }));
+  return (
+    <section class="opening-boards" aria-labelledby="opening-boards">
+      <h2 id="opening-boards">{t("analysis.boards")}</h2>
+      {isAsked.value && own.length > 0 && (
+        <>
+          <h3>{t("new.own")}</h3>
+          <BoardList name="opening-own" lines={own} />
+          <h3>{t("analysis.boards.all")}</h3>
+        </>
+      )}
+      <BoardList name="opening-all" lines={isAsked.value ? shipped : []} />
+    </section>
+  );
+}
+
+interface BoardLine {
+  readonly path: string;
+  readonly title: string;
+  readonly setup: Pick<SetupCard, "name" | "width" | "height">;
+}
+
+function BoardList({ name, lines }: { name: string; lines: readonly BoardLine[] }) {
+  return (
+    <ul class={name}>
+      {lines.map(({ path, title, setup }) => (
+        <li key={path}>
+          <a class="opening-board" href={path}>
+            <BoardPicture setup={setup} />
+            <span>{hyphenated(title)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,13 +3,15 @@ import { ApiError } from "../api/error";
 import { api, links } from "../api/http";
 import type { TreeView } from "../api/messages";
 import { opponentName, personName } from "../components/gameWords";
+import { computerLevel } from "../components/guest";
 import { language } from "../i18n";
+import { loadOwnDraft } from "../stores/ownBoards";
 import { isAlone, ownSides } from "../table/state";
 import { nameOf } from "./drafts";
 
 /** What the address asks for. `key` is the name of its draft, `path` the address itself. */
 export interface Source {
-  readonly kind: "tfen" | "setup" | "table" | "draft";
+  readonly kind: "tfen" | "setup" | "table" | "own" | "draft";
   readonly key: string;
   readonly value: string;
   readonly path: string;
@@ -28,7 +30,7 @@ const START = "tankchess.analysis.start";
 export function sourceOf(query: URLSearchParams): Source | null {
   const left = takeStart();
   if (left) return left;
-  for (const kind of ["tfen", "setup", "table", "draft"] as const) {
+  for (const kind of ["tfen", "setup", "table", "own", "draft"] as const) {
     const value = query.get(kind);
     if (!value) continue;
     const key = kind === "draft" ? value : `${kind}-${kind === "tfen" ? nameOf(value) : value}`;
@@ -57,7 +59,14 @@ function takeStart(): Source | null {
 /** The game of a source. Raises `ApiError`: `no_help` for a game that the visitor is playing against people. */
 export async function load(source: Source): Promise<TreeView> {
   if (source.kind === "table") return loadTable(source.value);
+  if (source.kind === "own") return loadOwn(source.value);
   return api.readTree(source.value, language(), 1, source.types);
+}
+
+/** A board that somebody designed, by way of its file. */
+async function loadOwn(key: string): Promise<TreeView> {
+  const { toml } = await api.writeSetup(await loadOwnDraft(key));
+  return api.readTree(toml, language());
 }
 
 async function loadTable(id: string): Promise<TreeView> {
@@ -82,13 +91,13 @@ export function firstMoves({ tree }: TreeView, ply: number | null): string[] {
   return moves;
 }
 
-/** What a game is called: its players, or the board it is played on. */
 /** A player as the table names them: the records of this server have guests and levels in English. */
 function playerName(name: string): string {
-  const level = /^Computer (\d+)$/.exec(name)?.[1];
-  return level ? opponentName(Number(level)) : personName(name);
+  const level = computerLevel(name);
+  return level ? opponentName(level) : personName(name);
 }
 
+/** What a game is called: its players, or the board it is played on. */
 export function titleOf({ headers = {} }: TreeView["tree"], untitled: string): string {
   const players = ["White", "FlagWhite", "Black", "FlagBlack"].map((side) => headers[side] ?? "?");
   const named = players.filter((name) => name !== "?").map(playerName);

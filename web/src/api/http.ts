@@ -353,7 +353,8 @@ export const api = {
   storm: (id: string) => request<StormPuzzle>("GET", `/api/storms/${encodeURIComponent(id)}`),
   tryStorm: (id: string, trial: TryStorm) =>
     request<StormTrial>("POST", `/api/storms/${encodeURIComponent(id)}/attempt`, trial),
-  freeRefusal: (line: FreeLine, move: string) => request<Refusal>("POST", "/api/board/refusal", { line, move }),
+  freeRefusal: (line: FreeLine, move: string, anyFacing: boolean) =>
+    request<Refusal>("POST", "/api/board/refusal", { line, move, any_facing: anyFacing }),
 };
 
 /** Addresses that the browser loads by itself. */

@@ -12,7 +12,7 @@ export type MateName = "checkmate" | "escapemate";
 export type ModeName = "command" | "last" | "escape3" | "flag" | "four";
 export type OutcomeName = "won" | "lost" | "drawn" | "none";
 export type PassageName = "free" | "faster" | "cleared" | "through" | "sunk" | "burnt" | "mined" | "closed";
-export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "wrong_code" | "token_not_enough" | "too_many_tokens" | "no_account" | "not_your_seat" | "cross_site" | "threats_off" | "no_help" | "computer_plays_on" | "table_full" | "too_many_tables" | "too_many_setups" | "not_your_study" | "too_many_studies" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "setup_changed" | "conflict" | "game_over" | "game_begun" | "game_goes_on" | "not_started" | "nothing_offered" | "nothing_counted" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "mixed_scripts" | "short_password" | "common_password" | "bad_pieces" | "bad_setup" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
+export type ProblemName = "bad_request" | "not_signed_in" | "wrong_password" | "wrong_code" | "token_not_enough" | "too_many_tokens" | "no_account" | "not_your_seat" | "cross_site" | "threats_off" | "no_help" | "computer_plays_on" | "table_full" | "too_many_tables" | "too_many_setups" | "not_your_study" | "too_many_studies" | "not_found" | "name_taken" | "has_account" | "no_seat" | "seat_taken" | "not_your_turn" | "stale" | "setup_changed" | "conflict" | "game_over" | "game_begun" | "game_goes_on" | "not_started" | "nothing_offered" | "nothing_counted" | "nothing_to_take_back" | "too_soon" | "too_large" | "bad_name" | "mixed_scripts" | "reserved_name" | "short_password" | "common_password" | "bad_pieces" | "bad_setup" | "over_at_once" | "illegal_move" | "rate_limited" | "server_error";
 export type PuzzleKindName = "mate" | "escape";
 export type PuzzleOutcomeName = "solved" | "failed";
 export type SeverityName = "error" | "warning";
@@ -134,10 +134,11 @@ export interface AskThreat {
   line: FreeLine;
 }
 
-/** Asks why a move is not permitted. */
+/** Asks why a move is not permitted; with `any_facing`, why none ends there, whichever way the piece faces. */
 export interface AskWhyNot {
   line: FreeLine;
   move: string;
+  any_facing?: boolean;
 }
 
 /**
@@ -690,11 +691,16 @@ export interface LostAnswer {
   hit: TargetView | null;
 }
 
-/** The person who asks: a guest, whose name the server chose until they pick one, or the holder of an account. */
+/**
+ * The person who asks: a guest, whose name the server chose until they pick one, or the holder of an account.
+ *
+ * `has_common_password`: they have just logged in with one that is among the first to be guessed.
+ */
 export interface Me {
   id: string;
   name: string;
   is_account: boolean;
+  has_common_password?: boolean;
 }
 
 /**
@@ -1081,7 +1087,7 @@ export interface PuzzleTheme {
  * A puzzle as it is set: `side` wins in `moves` moves, whatever the other side does. The solution is not in it.
  *
  * `setup` is the board it was played on. It comes from the game `source` after `ply` half-moves; the name is empty for
- * a game of the engine against itself.
+ * a game of the engine against itself, and without half-moves the engine has set up the position.
  */
 export interface PuzzleView {
   id: string;
@@ -1113,10 +1119,10 @@ export interface ReadSetup {
 }
 
 /**
- * A text that tells a game: a record, JSON, a TFEN, or the name of a setup. `game` counts the games in it.
+ * A text that tells a game: a record, JSON, a TFEN, a setup file, or the name of a setup.
  *
- * `types` are own piece types of a TFEN, as a record has them in its header `Types`. What is wrong or odd in the text
- * is told in `language`.
+ * `game` counts the games in it; `types` are own piece types of a TFEN, as a record has them in its header `Types`.
+ * What is wrong or odd in the text is told in `language`.
  */
 export interface ReadTree {
   text: string;
@@ -1680,7 +1686,7 @@ export interface TreeRecord {
 /**
  * A game that was read. `games` is how many there are in the text, `order` who moves after whom.
  *
- * `warnings` tell what was written wrongly without harm to the moves.
+ * `warnings` tell what was written wrongly without harm to the moves, `title` is that of the board of a setup file.
  */
 export interface TreeView {
   tree: TreeOfMoves;
@@ -1688,6 +1694,7 @@ export interface TreeView {
   order: SideName[];
   games: number;
   warnings: string[];
+  title: string;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Entry } from "../entry/machine";
 import { type Option, optionsOf } from "../entry/menu";
 import type { Controller } from "./controller";
 import { shoots } from "./narration";
-import { optionName } from "./options";
+import { optionName, optionRoom } from "./options";
 
 interface Props {
   readonly board: Controller;
@@ -167,7 +167,7 @@ function Group({ board, entry, options }: GroupProps) {
     return (
       <>
         {options.map((option) => (
-          <TrayButton key={option.code} kind={kind(option)} onClick={() => choose(option)}>
+          <TrayButton key={option.code} kind={kind(option)} room={optionRoom(t, option)} onClick={() => choose(option)}>
             {optionName(t, option, look)}
           </TrayButton>
         ))}
@@ -203,16 +203,18 @@ interface ButtonProps {
   readonly kind: "main" | "other" | "danger" | "quiet" | "barred";
   /** For screen readers, where the button itself shows less. */
   readonly label?: string;
+  /** The longest text it may come to have: it takes the room of that from the beginning. */
+  readonly room?: string | undefined;
   /** Keeps its place without being there. */
   readonly isHidden?: boolean;
   readonly onClick: () => void;
   readonly children: ComponentChildren;
 }
 
-export function TrayButton({ kind, label, isHidden = false, onClick, children }: ButtonProps) {
+export function TrayButton({ kind, label, room, isHidden = false, onClick, children }: ButtonProps) {
   const classes = `tc-button tc-button-${kind}${isHidden ? " tc-button-hidden" : ""}`;
   return (
-    <button type="button" class={classes} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" class={classes} aria-label={label} title={label} data-room={room} onClick={onClick}>
       {children}
     </button>
   );

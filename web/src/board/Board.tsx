@@ -99,7 +99,7 @@ export function Board(props: BoardProps) {
   const isZoomed = view.scale > 1;
   const band = isZoomed && coordinates ? bandOf(pixels.value) : 0;
   const bounds = useMemo(() => boundsOf(geometry, rim, view, band), [geometry, rim, view.scale, view.x, view.y, band]);
-  const fingers = useFingers(board, root, svg, { view: { geometry, rim, pixels: pixels.value }, camera: view });
+  const fingers = useFingers(board, root, svg, camera, { view: { geometry, rim, pixels: pixels.value }, camera: view });
   const { shown, marked } = motion;
   const isResting = motion.isResting && marked === shown;
   const classes = [

@@ -51,8 +51,7 @@ export function RingLayer({ geometry, menu, mover, facing: before, to, aim, unit
         if (there.length === 0) {
           return (
             <g key={facing} class="tc-facing tc-impossible" transform={place} {...UNSEEN}>
-              <path class="tc-impossible-halo" d="M-5 3L0-4 5 3" />
-              <path d="M-5 3L0-4 5 3" />
+              <ImpossibleSign />
             </g>
           );
         }
@@ -92,5 +91,15 @@ export function RingLayer({ geometry, menu, mover, facing: before, to, aim, unit
         );
       })}
     </g>
+  );
+}
+
+/** A small angle: a facing that cannot be had there. */
+export function ImpossibleSign() {
+  return (
+    <>
+      <path class="tc-impossible-halo" d="M-5 3L0-4 5 3" />
+      <path d="M-5 3L0-4 5 3" />
+    </>
   );
 }

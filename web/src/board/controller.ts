@@ -6,8 +6,9 @@ import { type Context, type Entry, type EntryEvent, IDLE, step } from "../entry/
 import { best, Menu } from "../entry/menu";
 import type { Camera } from "./camera";
 import { Geometry } from "./geometry";
-import { sayEntry } from "./narration";
+import { promptOf, sayEntry } from "./narration";
 import type { BoardProps, LookQuery } from "./props";
+import type { Slide } from "./slide";
 
 /** A stand that is being considered, and the piece that would take it. */
 export interface Ghost {
@@ -51,6 +52,8 @@ export class Controller {
   readonly isSmall = signal(false);
   /** The piece the mouse holds. */
   grabbed: Grabbed | null = null;
+  /** The press of a mouse button or a finger on a square, which may become a slide to a facing. */
+  slide: Slide | null = null;
 
   private own: OwnSquares = { pieces: null, side: undefined, squares: new Set() };
   /** The piece the page was told about last. */
@@ -134,6 +137,7 @@ export class Controller {
     return {
       menu,
       confirms: this.props.confirms ?? false,
+      explains: this.props.explains ?? false,
       isEnemy: (square) => {
         const piece = this.pieces.get(square);
         return piece !== undefined && !piece.is_wreck && piece.side !== menu.choices.side;
@@ -192,16 +196,20 @@ export class Controller {
 
   private ask(entry: Entry): void {
     if (entry.stage === "refused") this.askWhy(entry, entry.code);
+    if (entry.stage === "square" && entry.missed) this.askWhy(entry, driveTo(entry.mover, entry.missed), true);
     // To stay as it is is what it cannot do either: the answer says whether it is blocked or never moves.
     if (entry.stage === "stuck") this.askWhy(entry, `${entry.stand.to}${entry.stand.to}${entry.stand.facing}`);
     if ("stand" in entry && entry.stage !== "refused" && entry.stand) this.wantLook(entry.mover, entry.stand);
     if (entry.stage === "way") for (const stand of entry.stands) this.wantLook(entry.mover, stand);
   }
 
-  private askWhy(entry: Entry, code: string): void {
-    this.props.refusal(code).then(
+  private askWhy(entry: Entry, code: string, anyFacing = false): void {
+    this.props.refusal(code, anyFacing).then(
       (refusal) => {
-        if (this.entry.value === entry) this.refusal.value = refusal;
+        if (this.entry.value !== entry) return;
+        this.refusal.value = refusal;
+        // Who does not see the board has been told nothing else.
+        if (entry.stage === "square") this.props.announce(promptOf(this, entry));
       },
       () => undefined,
     );
@@ -295,6 +303,11 @@ export class Controller {
       () => this.asked.delete(key),
     );
   }
+}
+
+/** The code of a drive to a square; which way the piece faces there does not matter. */
+function driveTo({ square, is_cargo }: Mover, to: string): string {
+  return `${is_cargo ? "c" : ""}${square}${to}N`;
 }
 
 export function queryOf({ mover, stand }: Ghost): LookQuery {

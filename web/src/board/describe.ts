@@ -66,6 +66,14 @@ export function sumOf(t: Translate, target: TargetView): string {
   return t("board.sum", { side, armour: target.armour, sign, power: target.power, verdict });
 }
 
+/** The sum that takes the most room, whatever is hit where. */
+export function longestSum(t: Translate): string {
+  const sides = [t("board.armour.front"), t("board.armour.side"), t("board.armour.rear")];
+  const verdicts = [t("board.verdict.destroyed"), t("board.verdict.holds")];
+  const longest = (words: readonly string[]): string => words.reduce((a, b) => (b.length > a.length ? b : a), "");
+  return t("board.sum", { side: longest(sides), armour: 0, sign: "<", power: 0, verdict: longest(verdicts) });
+}
+
 /** The target on a square, on any of the lines. One that is destroyed comes first. */
 export function targetOn(lines: readonly LineView[], square: string): TargetView | null {
   const found = lines.flatMap((line) => line.targets).filter((target) => target.square === square);

@@ -3,9 +3,8 @@ import type { Camera, View } from "./camera";
 import { WHOLE, zoomByHand } from "./camera";
 import type { Controller } from "./controller";
 import type { Point } from "./geometry";
+import { SLOP } from "./slide";
 
-/** How far a finger goes before it drags, in pixels. */
-const SLOP = 8;
 /** How much a turn of the wheel zooms, by its length in pixels. */
 const WHEEL = 0.004;
 
@@ -17,6 +16,13 @@ export interface Sheet {
   readonly board: Pick<Controller, "isMoved" | "camera" | "isZoomedOut">;
   /** Whether one finger moves a board that is zoomed. It does not where one finger draws. */
   readonly movesByOne?: boolean;
+  /** One finger that slides from a square to a facing, where it does: each says whether the finger is taken up by it. */
+  readonly slide?: {
+    readonly begin: (x: number, y: number, at: number) => void;
+    readonly move: (x: number, y: number, at: number) => boolean;
+    readonly end: () => boolean;
+    readonly cancel: () => void;
+  };
   /** The camera that is shown now, and the picture it shows. */
   readonly camera: () => Camera;
   readonly view: () => View;
@@ -49,6 +55,9 @@ export function watchFingers(element: HTMLElement, sheet: Sheet): () => void {
   const onStart = (event: TouchEvent): void => {
     for (const kind of FOLLOWED) event.target?.addEventListener(kind, onStray, options);
     hold(event.touches);
+    const finger = event.touches[0];
+    if (event.touches.length > 1) sheet.slide?.cancel();
+    else if (finger !== undefined) sheet.slide?.begin(finger.clientX, finger.clientY, event.timeStamp);
     // Two fingers on the board are meant for it: the browser neither scrolls nor zooms the page.
     if (event.touches.length > 1) event.preventDefault();
   };
@@ -58,6 +67,10 @@ export function watchFingers(element: HTMLElement, sheet: Sheet): () => void {
     if (grip.fingers === 1) {
       if (sheet.movesByOne === false) return;
       const finger = event.touches[0];
+      if (finger !== undefined && sheet.slide?.move(finger.clientX, finger.clientY, event.timeStamp)) {
+        event.preventDefault();
+        return;
+      }
       const isStill = finger === undefined || Math.hypot(finger.clientX - grip.x, finger.clientY - grip.y) < SLOP;
       if (!isZoomed || (isStill && !board.isMoved.value)) return;
     }
@@ -68,6 +81,9 @@ export function watchFingers(element: HTMLElement, sheet: Sheet): () => void {
     show(board, zoomByHand(sheet.view(), grip.camera, grip.middle, factor, now.middle));
   };
   const onEnd = (event: TouchEvent): void => {
+    if (event.type === "touchcancel") sheet.slide?.cancel();
+    // What was a slide is no tap as well.
+    else if (sheet.slide?.end()) event.preventDefault();
     hold(event.touches);
     if (event.touches.length === 0) board.isMoved.value = false;
   };

@@ -21,7 +21,8 @@ export function sayEntry(board: Controller, before: Entry, after: Entry): string
       return t("board.prompt.mover");
     case "square": {
       const piece = board.pieceOf(after.mover);
-      if (piece === null) return null;
+      // Why a square is out of reach is said when the answer is here.
+      if (piece === null || after.missed) return null;
       const count = menu.stops(after.mover).filter((stop) => stop.square !== after.mover.square).length;
       return t("board.say.chosen", { piece: describePiece(t, piece), count });
     }
@@ -113,6 +114,7 @@ export function promptOf(board: Controller, entry: Entry): string {
       return t("board.prompt.mover");
     case "square": {
       const type = board.nameOf(entry.mover);
+      if (entry.missed && board.refusal.value) return refusalText(t, board.refusal.value);
       if (!entry.mover.out && !entry.mover.stands.some(isPlayable)) return t("board.prompt.square_barred", { type });
       const turns = menu.stands(entry.mover, entry.mover.square).length > 0;
       return turns ? t("board.prompt.square", { type }) : t("board.prompt.square_only", { type });

@@ -2,6 +2,7 @@
 import type { FacingName } from "../api/messages";
 import type { Controller, Grabbed } from "./controller";
 import { meantSquare } from "./nearest";
+import { beginSlide, endSlide, moveSlide } from "./slide";
 
 /** How far a hand may shake between pressing and releasing a button, in pixels. */
 const STILL = 5;
@@ -17,6 +18,16 @@ function squareMeant(board: Controller, camera: SVGGElement | null, x: number, y
   const matrix = camera?.getScreenCTM();
   if (!matrix) return null;
   return meantSquare(board, new DOMPoint(x, y).matrixTransform(matrix.inverse()), 1 / matrix.a);
+}
+
+/** How many units of the board a pixel of the screen has. */
+function unitOf(camera: SVGGElement | null): number {
+  return 1 / (camera?.getScreenCTM()?.a ?? 1);
+}
+
+/** A finger touches the board: it may slide from there to a facing. */
+export function touchSlide(board: Controller, camera: SVGGElement | null, x: number, y: number): void {
+  board.slide = beginSlide(board, squareMeant(board, camera, x, y), x, y, unitOf(camera));
 }
 
 /** Whether a click comes from a finger. Some browsers do not say. */
@@ -35,11 +46,14 @@ function marked(target: EventTarget | null, attribute: string): string | null {
  */
 export function grab(board: Controller, camera: SVGGElement | null, event: PointerEvent): void {
   board.grabbed = null;
+  if (event.pointerType === "touch") return;
+  board.slide = null;
   const { context } = board;
-  if (event.pointerType === "touch" || event.button !== 0 || context === null) return;
+  if (event.button !== 0 || context === null) return;
   if (event.target instanceof Element && event.target.closest("[role=button]")) return;
   const square = squareUnder(board, camera, event.clientX, event.clientY);
   const entry = board.entry.value;
+  board.slide = beginSlide(board, square, event.clientX, event.clientY, unitOf(camera));
   if (square === null || context.menu.movers(square).length === 0) return;
   const isTarget = entry.stage !== "idle" && "mover" in entry && entry.mover !== null;
   if (isTarget && (entry.mover.square === square || context.menu.stands(entry.mover, square).length > 0)) return;
@@ -60,8 +74,10 @@ function isSamePlace(board: Controller, camera: SVGGElement | null, grabbed: Gra
 /** A tap: on a facing, an action, the way out, or a square. */
 export function press(board: Controller, camera: SVGGElement | null, event: MouseEvent): void {
   board.isKeyboard.value = false;
-  const { grabbed } = board;
+  const { grabbed, slide } = board;
   board.grabbed = null;
+  board.slide = null;
+  if (slide !== null && endSlide(board, slide, event.clientX, event.clientY)) return;
   // The piece was chosen when the button went down. Releasing it in the same place is not a second tap.
   if (grabbed !== null && isSamePlace(board, camera, grabbed, event)) return;
   const facing = marked(event.target, "data-facing");
@@ -97,6 +113,8 @@ export function press(board: Controller, camera: SVGGElement | null, event: Mous
 /** Follows the pointer. A finger does not hover. */
 export function pointAt(board: Controller, camera: SVGGElement | null, event: PointerEvent): void {
   if (event.pointerType === "touch") return;
+  if (board.slide !== null && event.buttons === 0) board.slide = null;
+  if (board.slide !== null && moveSlide(board, board.slide, event.clientX, event.clientY)) return;
   const facing = marked(event.target, "data-facing") as FacingName | null;
   board.point(squareUnder(board, camera, event.clientX, event.clientY), facing);
 }

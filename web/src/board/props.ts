@@ -22,7 +22,8 @@ export interface BoardProps {
   /** Called when the board shows a position: at once, or when the move that leads there has been animated. */
   readonly onShown?: (scene: Scene, ply: number) => void;
   readonly look: (query: LookQuery) => Promise<Look>;
-  readonly refusal: (code: string) => Promise<Refusal>;
+  /** Why a move is not permitted; with `anyFacing`, why none ends on its square, whichever way the piece faces. */
+  readonly refusal: (code: string, anyFacing?: boolean) => Promise<Refusal>;
   /** Short type codes on all pieces. */
   readonly codes: boolean;
   readonly coordinates: boolean;
@@ -34,6 +35,8 @@ export interface BoardProps {
   readonly t: Translate;
   /** Whether every move is shown whole and confirmed before it is sent. */
   readonly confirms?: boolean;
+  /** Whether a tap on a square out of reach is answered with the reason, and the piece stays chosen. */
+  readonly explains?: boolean;
   /** What is said in the bar while nothing is asked: whose move it is, how the game ended. */
   readonly status?: ComponentChildren;
   /** What matters more than any question, such as a lost connection. */

@@ -3,10 +3,13 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Camera, View } from "./camera";
 import type { Controller } from "./controller";
 import { type Sheet, toggleZoom, watchFingers } from "./gestures";
-import { isByFinger } from "./pointer";
+import { isByFinger, touchSlide } from "./pointer";
+import { endSlide, moveSlide, SLOP } from "./slide";
 
 /** Two taps of a finger belong together within this many milliseconds and pixels. */
 const SOON = 320;
+/** A finger that moves on sooner than this, in milliseconds, moves the board or the page, and slides to no facing. */
+const HELD = 150;
 const NEAR = 24;
 
 export interface Fingers {
@@ -19,15 +22,41 @@ export function useFingers(
   board: Controller,
   root: RefObject<HTMLElement | null>,
   svg: RefObject<SVGSVGElement | null>,
+  camera: RefObject<SVGGElement | null>,
   shown: { readonly view: View; readonly camera: Camera },
 ): Fingers {
   const latest = useRef(shown);
   latest.current = shown;
+  /** Where the finger was last: at its end an event does not tell. */
+  const last = useRef({ x: 0, y: 0 });
+  const begun = useRef(0);
   const sheet = useMemo<Sheet>(
     () => ({
       board,
       camera: () => latest.current.camera,
       view: () => latest.current.view,
+      slide: {
+        begin: (x, y, at) => {
+          last.current = { x, y };
+          begun.current = at;
+          touchSlide(board, camera.current, x, y);
+        },
+        move: (x, y, at) => {
+          last.current = { x, y };
+          const { slide } = board;
+          const isSwipe = at - begun.current < HELD && slide !== null && Math.hypot(x - slide.x, y - slide.y) >= SLOP;
+          if (isSwipe && board.entry.value.stage === "square") board.slide = null;
+          return board.slide !== null && moveSlide(board, board.slide, x, y);
+        },
+        end: () => {
+          const { slide } = board;
+          board.slide = null;
+          return slide !== null && endSlide(board, slide, last.current.x, last.current.y);
+        },
+        cancel: () => {
+          board.slide = null;
+        },
+      },
       place: (x, y) => {
         const { left, top } = svg.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
         const { pixels, rim } = latest.current.view;

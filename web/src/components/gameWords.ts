@@ -3,6 +3,7 @@ import type { Ending, LobbyEntry, ModeName, Seat, SideName, TableView } from "..
 import { isKey, t } from "../i18n";
 import { opponentOf } from "../opponents/opponents";
 import { readControl, splitDuration } from "../table/clock";
+import { guestNumber } from "./guest";
 
 export const sideName = (side: SideName): string => t(`side.${side}`);
 
@@ -18,11 +19,9 @@ export function timeText(clock: string | null, days: number | null): string {
     : t("time.increment", { minutes: control.base, seconds: control.bonus });
 }
 
-const GUEST = /^Guest (\d+)$/;
-
 /** A person's name. A guest without one gets a name in the reader's language. */
 export function personName(name: string): string {
-  const number = GUEST.exec(name)?.[1];
+  const number = guestNumber(name);
   return number ? t("seat.guest", { number }) : name;
 }
 
@@ -56,14 +55,9 @@ export function pairing(entry: Pick<LobbyEntry, "seats">): string {
 
 export function durationText(milliseconds: number): string {
   const { days, hours, minutes } = splitDuration(milliseconds);
-  if (days > 0)
-    return t("duration.days", { days: t("count.days", { count: days }), hours: t("count.hours", { count: hours }) });
-  if (hours > 0)
-    return t("duration.hours", {
-      hours: t("count.hours", { count: hours }),
-      minutes: t("count.minutes", { count: minutes }),
-    });
-  return t("count.minutes", { count: minutes });
+  if (days > 0) return t("duration.days", { days, hours });
+  if (hours > 0) return t("duration.hours", { hours, minutes });
+  return t("duration.minutes", { minutes });
 }
 
 /** Who won: `White wins`, `Draw`. */

@@ -38,7 +38,7 @@ export function ToolBar({ store }: Props) {
           hand.symmetry.value = symmetry;
         }}
       />
-      <div class="editor-tool-group" role="group" aria-label={t("editor.history")}>
+      <div class="editor-tool-group editor-history" role="group" aria-label={t("editor.history")}>
         <button
           type="button"
           class="icon-button"

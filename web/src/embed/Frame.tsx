@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { EmbeddedGame } from "../api/messages";
 import { Board } from "../board/Board";
+import { computerLevel, guestNumber } from "../components/guest";
 import { Icon } from "../components/Icon";
 import { StepButtons, stepByKey } from "../components/StepButtons";
+import { levelName } from "../opponents/names";
 import { placeAddress } from "./request";
 import type { FrameWords } from "./words";
 
@@ -59,7 +61,7 @@ function GameFrame({ game, words }: { readonly game: EmbeddedGame; readonly word
     <main class="frame" style={{ "--ratio": String(width / height) }} aria-label={say("embed.label")}>
       <header class="frame-head">
         <h1>{titleOf(game, words)}</h1>
-        {game.owner && <span> {say("embed.by", { name: game.owner })}</span>}
+        {game.owner && <span> {say("embed.by", { name: nameOf(game.owner, words) })}</span>}
         {file.result !== "" && file.result !== "*" && <span class="frame-result"> {file.result}</span>}
       </header>
       <div class="frame-board">
@@ -124,8 +126,18 @@ function GameFrame({ game, words }: { readonly game: EmbeddedGame; readonly word
   );
 }
 
-function titleOf({ title, owner, file }: EmbeddedGame, { say }: FrameWords): string {
-  const players = Object.values(file.players);
+/** A player's name. The computer and a guest without one get a name in the reader's language. */
+function nameOf(name: string, { say }: FrameWords): string {
+  const level = computerLevel(name);
+  if (level) return say("embed.computer", { name: levelName(level), level });
+  const number = guestNumber(name);
+  return number ? say("embed.guest", { number }) : name;
+}
+
+/** What the game is called: its title, its players, or what it is. */
+export function titleOf({ title, owner, file }: EmbeddedGame, words: FrameWords): string {
+  const { say } = words;
+  const players = Object.values(file.players).map((name) => nameOf(name, words));
   return title || players.join(" – ") || file.title || (owner ? say("embed.untitled") : say("embed.label"));
 }
 

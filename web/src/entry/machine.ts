@@ -16,7 +16,8 @@ export type Entry =
   | { readonly stage: "idle" }
   /** A boat with cargo: which of the two moves? */
   | ({ readonly stage: "mover"; readonly square: string } & Open)
-  | ({ readonly stage: "square"; readonly mover: Mover } & Open)
+  /** `missed` is a square that was tapped and that the piece cannot reach. */
+  | ({ readonly stage: "square"; readonly mover: Mover; readonly missed?: string } & Open)
   | ({ readonly stage: "facing"; readonly mover: Mover; readonly to: string; readonly aim: string | null } & Open)
   /** The same stand by ways that remove different markers. */
   | ({
@@ -64,6 +65,8 @@ export interface Context {
   readonly ownFacing: (square: string) => FacingName | null;
   /** Whether the player confirms every move before it is sent. */
   readonly confirms?: boolean;
+  /** Whether a tap on a square out of reach keeps the piece chosen, so that it can be said why. */
+  readonly explains?: boolean;
 }
 
 export const IDLE: Entry = { stage: "idle" };
@@ -164,7 +167,9 @@ function tapSquare(context: Context, entry: Entry & { stage: "square" }, square:
   if (context.isEnemy(square) && menu.attacks(square, mover).length > 0) {
     return narrowTarget(context, { stage: "target", square, mover, from: null, back: entry }, entry);
   }
-  return chooseAnything(context, square);
+  const next = chooseAnything(context, square);
+  // The second tap there lets go of the piece.
+  return next.stage === "idle" && context.explains && square !== entry.missed ? { ...entry, missed: square } : next;
 }
 
 function chooseSquare(menu: Menu, mover: Mover, to: string, aim: string | null, back: Entry): Entry {

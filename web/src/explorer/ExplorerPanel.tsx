@@ -62,7 +62,7 @@ export function ExplorerPanel({ line, onPlay, onPoint }: Props) {
         <div class="explorer-empty" role="alert">
           <p>{describe(problem)}</p>
           <button type="button" class="button" onClick={() => explorer.again()}>
-            {t("explorer.again")}
+            {t("shell.retry")}
           </button>
         </div>
       )}

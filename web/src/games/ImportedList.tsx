@@ -5,10 +5,12 @@ import { api } from "../api/http";
 import type { ImportedLine, ImportedPage, ImportView } from "../api/messages";
 import { Confirm } from "../components/Dialog";
 import { modeName } from "../components/gameWords";
+import { hyphenated } from "../components/hyphens";
 import { Icon } from "../components/Icon";
 import { SetupPicture } from "../components/SetupPicture";
 import { setupSize, setupTitle } from "../components/setupWords";
 import { t } from "../i18n";
+import { useAgain } from "../shell/again";
 import { navigate } from "../shell/location";
 import { catalogue } from "../stores/catalogue";
 import { complain, describe } from "../stores/notices";
@@ -29,7 +31,7 @@ export function ImportedList({ filter, version, onRemoved }: Props) {
   const wanted = writeImportedFilter(filter);
   const [page, setPage] = useState<ImportedPage | null>(null);
   const [files, setFiles] = useState<readonly ImportView[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isLoading, setLoading] = useState(false);
   const asked = useRef("");
   const load = async (known: readonly ImportedLine[], after: string | null) => {
@@ -43,20 +45,23 @@ export function ImportedList({ filter, version, onRemoved }: Props) {
       setFailure(null);
       setPage({ ...found, games: [...known, ...found.games] });
     } catch (error) {
-      if (asked.current === question) setFailure(describe(error));
+      if (asked.current === question) setFailure(error);
     } finally {
       if (asked.current === question) setLoading(false);
     }
   };
-  useEffect(() => {
-    void load([], null);
-  }, [wanted, version]);
-  useEffect(() => {
+  const loadFiles = () =>
     whoAmI()
       .then(api.imports)
       .then((found) => setFiles(found.filter((each) => each.kept > 0)))
       .catch(complain);
+  useEffect(() => {
+    void load([], null);
+  }, [wanted, version]);
+  useEffect(() => {
+    void loadFiles();
   }, [version]);
+  useAgain(failure, () => Promise.all([load([], null), loadFiles()]));
   const change = (patch: Partial<ImportedFilter>) =>
     navigate(writeImportedFilter({ ...filter, ...patch }), { replace: true, stays: true });
   const remove = async (line: ImportedLine) => {
@@ -70,9 +75,9 @@ export function ImportedList({ filter, version, onRemoved }: Props) {
   return (
     <section class="imported" aria-label={t("imported.title")}>
       {(page?.total ?? 0) > 0 && <Filters filter={filter} files={files} onChange={change} />}
-      {failure && (
+      {failure !== null && (
         <p class="form-error" role="alert">
-          {failure}
+          {describe(failure)}
         </p>
       )}
       {page && page.total > 0 && (
@@ -208,7 +213,7 @@ function ImportedRow({ line, onRemove }: { line: ImportedLine; onRemove: () => v
       {isKnown ? <SetupPicture name={line.setup} {...setupSize(line.setup)} /> : <span class="imported-blank" />}
       <div class="game-row-words">
         <a class="game-row-title" href={`/games/${line.id}`}>
-          {title}
+          {hyphenated(title)}
         </a>
         <span class="game-row-detail">{details.join(" · ")}</span>
         <span class="game-row-detail">{facts.join(" · ")}</span>

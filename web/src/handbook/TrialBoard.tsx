@@ -101,6 +101,7 @@ export function TrialBoard({
           <PracticeBoard
             store={store}
             canMove={!isBusy}
+            explains
             onMove={(code) => void show([...moves, code])}
             chosen={(current && chosen?.(current)) ?? null}
             marks={isAsShown ? marks : undefined}

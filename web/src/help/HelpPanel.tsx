@@ -3,6 +3,7 @@ import { pieceName } from "../components/pieceWords";
 import { isKey, t } from "../i18n";
 import { ReviewJump } from "../review/ReviewJump";
 import { settings } from "../stores/settings";
+import { isNarrow } from "../table/narrow";
 import type { TableStore } from "../table/store";
 import { type Advice, canBeHelped, type Help } from "./help";
 import "./help.css";
@@ -20,8 +21,8 @@ interface Props {
 }
 
 /**
- * Help for who wants it: a hint, and what the last move was worth. It has its place, so that nothing around it moves. On
- * a phone the place is kept when the game is over, and leads to the review.
+ * Help for who wants it: a hint, and what the last move was worth. It has its place, so that nothing around it moves. The
+ * place is kept when the game is over, and leads to the review.
  */
 export function HelpPanel({ store, help, onReview }: Props) {
   const table = store.state.value?.table;
@@ -65,7 +66,14 @@ export function HelpPanel({ store, help, onReview }: Props) {
 function Afterwards({ hasMoves, onReview }: { hasMoves: boolean; onReview: () => void }) {
   return (
     <section class="help help-over panel" aria-label={t("review.title")}>
-      <div class="help-buttons">{hasMoves && <ReviewJump onOpen={onReview} />}</div>
+      <div class="help-buttons">
+        {hasMoves && isNarrow.value && <ReviewJump onOpen={onReview} />}
+        {hasMoves && !isNarrow.value && (
+          <button type="button" class="button button-primary" onClick={onReview}>
+            {t("review.begin")}
+          </button>
+        )}
+      </div>
       <p class="help-words help-quiet">{hasMoves && t("review.empty")}</p>
     </section>
   );

@@ -20,6 +20,7 @@ export const account = {
   "account.name": "Name",
   "account.code": "Recovery code",
   "account.password": "Password",
+  "account.password.common": "Your password is easy to guess: it is on the lists that others try first.",
   "account.password.detail": "At least 12 characters. A few words that nobody would put together are best.",
   "account.password.show": "Show the password",
   "account.password.current": "Current password",
@@ -57,9 +58,12 @@ export const account = {
   "account.welcome": "Welcome, {name}.",
 
   "error.wrong_code": "Name and recovery code do not match.",
+  "error.empty_field": "Please fill in this field.",
   "error.short_password": "This password is too short: at least 12 characters are needed.",
   "error.common_password": "This password is easy to guess. Choose another one, without your name in it.",
   "error.mixed_scripts": "This name mixes letters that look alike. Use one alphabet.",
+  "error.reserved_name":
+    "This name is reserved: it would pass for the computer or for those who run this place. Choose another one.",
   "error.token_not_enough": "A token can play, but not change the account.",
   "error.too_many_tokens": "You have as many tokens as possible. Revoke one first.",
   "error.no_account": "Create an account first.",

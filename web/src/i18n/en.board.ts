@@ -43,7 +43,7 @@ export const board = {
   "board.prompt.idle": "Choose a piece, or an enemy to destroy.",
   "board.prompt.pass": "You cannot move any piece.",
   "board.prompt.mover": "Which one moves: the boat or its cargo?",
-  "board.prompt.square": "{type}: choose a square. Tap the piece again to turn on the spot.",
+  "board.prompt.square": "{type}: choose a square; drag from it to set the facing. Tap the piece again to turn it.",
   "board.prompt.square_only": "{type}: choose a square.",
   "board.prompt.square_barred": "{type}: no move is permitted now. Choose a square to see why.",
   "board.prompt.facing": "{square}: which way does it face?",

@@ -6,6 +6,8 @@ export const frame = {
   "embed.failed": "The game could not be loaded.",
   "embed.retry": "Try again",
   "embed.open": "Open in Tank Chess",
+  "embed.computer": "{name}, level {level}",
+  "embed.guest": "Guest {number}",
   "embed.by": "by {name}",
   "embed.untitled": "Study",
   "embed.said": "What was said about the move",

@@ -24,6 +24,7 @@ export const far = {
   "print.detail": "For a game at a real table. Each is a PDF and opens in a new tab.",
 
   "plans.title": "Plan ahead",
+  "plans.none": "Nothing planned yet.",
   "plans.premove": "Plan a move",
   "plans.premove.other": "Plan another move",
   "plans.line": "If … then …",

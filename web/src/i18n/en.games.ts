@@ -66,7 +66,6 @@ export const games = {
   "explorer.looking": "Looking …",
   "explorer.empty": "No game has reached this position yet.",
   "explorer.mine.note": "Only imported games that have a result are counted.",
-  "explorer.again": "Try again",
   "explorer.caption": "Moves by {side} in {count, plural, one {one game} other {# games}}",
   "explorer.move": "Move",
   "explorer.games": "Games",

@@ -53,6 +53,7 @@ export const puzzles = {
   "puzzle.tries": "Solved by {solved} of {count}",
   "puzzle.source": "From {game}",
   "puzzle.source.engine": "From a game the computer played against itself, after {ply} moves",
+  "puzzle.source.made": "Set up by the computer",
   "puzzle.outcome.solved": "Solved",
   "puzzle.outcome.failed": "Not solved",
   "puzzle.themes": "Themes",
@@ -65,7 +66,7 @@ export const puzzles = {
   "puzzle.day.after": "The day after",
 
   "puzzle.lead":
-    "{count} positions from games. Each has one move that wins, and a program has proved it against every answer.",
+    "{count} positions, most of them from games. Each has one move that wins, and a program has proved it against every answer.",
   "puzzle.rating": "Your rating",
   "puzzle.streak": "In a row",
   "puzzle.best": "best {count}",
@@ -76,7 +77,7 @@ export const puzzles = {
   "puzzle.train.detail": "They grow with your rating.",
   "puzzle.storm.detail": "As many as you can in three minutes.",
   "puzzle.earlier": "Earlier days",
-  "puzzle.earlier.detail": "The puzzle of every day stays here.",
+  "puzzle.earlier.detail": "The puzzles of the days before, for you to catch up.",
   "puzzle.by_length": "By length",
   "puzzle.by_idea": "By idea",
   "puzzle.by_piece": "By the piece that moves first",

@@ -28,7 +28,6 @@ export const studies = {
   "study.offline": "No connection. Your changes are kept in this browser and saved as soon as possible.",
   "study.foreign": "Your changes are only in this browser. Make a copy to keep them.",
   "study.failed": "Not saved: {reason}",
-  "study.retry": "Try again",
   "study.discard": "Discard my changes",
   "study.conflict":
     "This study was changed in another tab or on another device. Nothing was written over: here is your version.",

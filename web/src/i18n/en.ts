@@ -15,6 +15,7 @@ const pages = {
   "shell.name": "Tank Chess",
   "shell.skip": "Skip to content",
   "shell.loading": "Loading…",
+  "shell.retry": "Try again",
   "shell.notices": "Notices",
 
   "nav.label": "Pages",
@@ -114,13 +115,12 @@ const pages = {
   "time.move_short": "move",
 
   "count.days": "{count, plural, one {# day} other {# days}}",
-  "count.hours": "{count, plural, one {# hour} other {# hours}}",
-  "count.minutes": "{count, plural, one {# minute} other {# minutes}}",
   "count.players": "{count, plural, one {# player} other {# players}}",
   "count.moves_played": "{count, plural, one {# move played} other {# moves played}}",
   "count.watchers": "{count, plural, one {# spectator} other {# spectators}}",
-  "duration.days": "{days} {hours}",
-  "duration.hours": "{hours} {minutes}",
+  "duration.days": "{days} d {hours} h",
+  "duration.hours": "{hours} h {minutes} min",
+  "duration.minutes": "{minutes} min",
 
   "rules.edition": "Rulebook",
   "rules.edition.current": "Current rules",

@@ -44,7 +44,8 @@ export const board: Record<keyof typeof english, string> = {
   "board.prompt.idle": "Elige una pieza tuya, o una del oponente para destruirla.",
   "board.prompt.pass": "No puedes mover ninguna pieza.",
   "board.prompt.mover": "¿Quién mueve: la lancha o su carga?",
-  "board.prompt.square": "{type}: elige una casilla. Toca otra vez la pieza para rotar en el sitio.",
+  "board.prompt.square":
+    "{type}: elige una casilla y arrastra hacia donde mirará. Toca la pieza para rotar en el sitio.",
   "board.prompt.square_only": "{type}: elige una casilla.",
   "board.prompt.square_barred": "{type}: ahora no se permite ninguna jugada. Elige una casilla para ver por qué.",
   "board.prompt.facing": "{square}: ¿hacia dónde mira?",

@@ -7,6 +7,8 @@ export const frame: Record<FrameKey, string> = {
   "embed.failed": "No se pudo cargar la partida.",
   "embed.retry": "Reintentar",
   "embed.open": "Abrir en Tank Chess",
+  "embed.computer": "{name}, nivel {level}",
+  "embed.guest": "Invitado {number}",
   "embed.by": "de {name}",
   "embed.untitled": "Estudio",
   "embed.said": "Comentario de la jugada",

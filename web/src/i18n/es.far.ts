@@ -26,6 +26,7 @@ export const far: Record<keyof typeof english, string> = {
   "print.detail": "Para jugar en una mesa de verdad. Cada uno es un PDF y se abre en otra pestaña.",
 
   "plans.title": "Planear",
+  "plans.none": "Todavía no hay nada planeado.",
   "plans.premove": "Planear una jugada",
   "plans.premove.other": "Planear otra jugada",
   "plans.line": "Si … entonces …",

@@ -71,7 +71,6 @@ export const games: GamesWords = {
   "explorer.looking": "Buscando…",
   "explorer.empty": "Ninguna partida ha llegado aún a esta posición.",
   "explorer.mine.note": "Solo se cuentan las partidas importadas que tienen resultado.",
-  "explorer.again": "Intentar de nuevo",
   "explorer.caption": "Jugadas de {side} en {count, plural, one {una partida} other {# partidas}}",
   "explorer.move": "Jugada",
   "explorer.games": "Partidas",

@@ -55,6 +55,7 @@ export const puzzles: PuzzleWords = {
   "puzzle.tries": "Resuelto por {solved} de {count}",
   "puzzle.source": "De {game}",
   "puzzle.source.engine": "De una partida del ordenador contra sí mismo, tras {ply} jugadas",
+  "puzzle.source.made": "Preparado por el ordenador",
   "puzzle.outcome.solved": "Resuelto",
   "puzzle.outcome.failed": "No resuelto",
   "puzzle.themes": "Temas",
@@ -67,7 +68,7 @@ export const puzzles: PuzzleWords = {
   "puzzle.day.after": "El día siguiente",
 
   "puzzle.lead":
-    "{count} posiciones sacadas de partidas. Cada una tiene una jugada que gana, y un programa lo ha demostrado contra todas las respuestas.",
+    "{count} posiciones, casi todas sacadas de partidas. Cada una tiene una jugada que gana, y un programa lo ha demostrado contra todas las respuestas.",
   "puzzle.rating": "Tu puntuación",
   "puzzle.streak": "Seguidos",
   "puzzle.best": "récord {count}",
@@ -78,7 +79,7 @@ export const puzzles: PuzzleWords = {
   "puzzle.train.detail": "Crecen con tu puntuación.",
   "puzzle.storm.detail": "Todos los que puedas en tres minutos.",
   "puzzle.earlier": "Días anteriores",
-  "puzzle.earlier.detail": "El problema de cada día se queda aquí.",
+  "puzzle.earlier.detail": "Los problemas de los días anteriores, para recuperarlos.",
   "puzzle.by_length": "Por longitud",
   "puzzle.by_idea": "Por idea",
   "puzzle.by_piece": "Por la pieza que mueve primero",

@@ -29,7 +29,6 @@ export const studies: StudyWords = {
   "study.offline": "Sin conexión. Tus cambios están en este navegador y se guardarán en cuanto se pueda.",
   "study.foreign": "Tus cambios solo están en este navegador. Haz una copia para conservarlos.",
   "study.failed": "Sin guardar: {reason}",
-  "study.retry": "Reintentar",
   "study.discard": "Descartar mis cambios",
   "study.conflict":
     "Este estudio se cambió en otra pestaña o en otro dispositivo. No se ha sobrescrito nada: aquí está tu versión.",

@@ -16,6 +16,7 @@ export const es: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
   "shell.skip": "Ir al contenido",
   "shell.loading": "Cargando…",
+  "shell.retry": "Reintentar",
   "shell.notices": "Avisos",
 
   "nav.label": "Páginas",
@@ -115,13 +116,12 @@ export const es: Record<keyof typeof en, string> = {
   "time.move_short": "mov.",
 
   "count.days": "{count, plural, one {# día} other {# días}}",
-  "count.hours": "{count, plural, one {# hora} other {# horas}}",
-  "count.minutes": "{count, plural, one {# minuto} other {# minutos}}",
   "count.players": "{count, plural, one {# jugador} other {# jugadores}}",
   "count.moves_played": "{count, plural, one {# jugada hecha} other {# jugadas hechas}}",
   "count.watchers": "{count, plural, one {# espectador} other {# espectadores}}",
-  "duration.days": "{days} {hours}",
-  "duration.hours": "{hours} {minutes}",
+  "duration.days": "{days} d {hours} h",
+  "duration.hours": "{hours} h {minutes} min",
+  "duration.minutes": "{minutes} min",
 
   "rules.edition": "Reglamento",
   "rules.edition.current": "Reglas actuales",

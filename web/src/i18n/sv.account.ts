@@ -22,6 +22,7 @@ export const account: Record<keyof typeof english, string> = {
   "account.name": "Namn",
   "account.code": "Återställningskod",
   "account.password": "Lösenord",
+  "account.password.common": "Ditt lösenord är lätt att gissa: det står på listorna som andra prövar först.",
   "account.password.detail": "Minst 12 tecken. Bäst är några ord som ingen annan skulle sätta ihop.",
   "account.password.show": "Visa lösenordet",
   "account.password.current": "Nuvarande lösenord",
@@ -59,9 +60,12 @@ export const account: Record<keyof typeof english, string> = {
   "account.welcome": "Välkommen, {name}!",
 
   "error.wrong_code": "Namn och återställningskod stämmer inte överens.",
+  "error.empty_field": "Fyll i det här fältet.",
   "error.short_password": "Lösenordet är för kort: minst 12 tecken behövs.",
   "error.common_password": "Det lösenordet skulle snart gissas. Välj ett annat, utan ditt namn.",
   "error.mixed_scripts": "Namnet blandar bokstäver som liknar varandra. Använd ett enda alfabet.",
+  "error.reserved_name":
+    "Namnet är reserverat: det kunde tas för datorn eller för dem som sköter platsen. Välj ett annat.",
   "error.token_not_enough": "Med en nyckel går det att spela, men inte att ändra kontot.",
   "error.too_many_tokens": "Du kan inte ha fler nycklar. Återkalla en först.",
   "error.no_account": "Skapa ett konto först.",

@@ -44,7 +44,8 @@ export const board: Record<keyof typeof english, string> = {
   "board.prompt.idle": "Välj en av dina pjäser, eller en motståndarpjäs att förstöra.",
   "board.prompt.pass": "Du kan inte flytta någon pjäs.",
   "board.prompt.mover": "Vem flyttar: båten eller lasten?",
-  "board.prompt.square": "{type}: välj en ruta. Tryck på pjäsen igen för att rotera på stället.",
+  "board.prompt.square":
+    "{type}: välj en ruta och dra åt det håll den ska stå. Tryck på pjäsen igen för att rotera den.",
   "board.prompt.square_only": "{type}: välj en ruta.",
   "board.prompt.square_barred": "{type}: inget drag är tillåtet nu. Välj en ruta för att se varför.",
   "board.prompt.facing": "{square}: åt vilket håll ska den stå?",

@@ -7,6 +7,8 @@ export const frame: Record<FrameKey, string> = {
   "embed.failed": "Spelet kunde inte laddas.",
   "embed.retry": "Försök igen",
   "embed.open": "Öppna i Tank Chess",
+  "embed.computer": "{name}, nivå {level}",
+  "embed.guest": "Gäst {number}",
   "embed.by": "av {name}",
   "embed.untitled": "Studie",
   "embed.said": "Kommentar till draget",

@@ -26,6 +26,7 @@ export const far: Record<keyof typeof english, string> = {
   "print.detail": "För spel vid ett riktigt bord. Allt är PDF och öppnas i en ny flik.",
 
   "plans.title": "Planera",
+  "plans.none": "Inget planerat ännu.",
   "plans.premove": "Planera ett drag",
   "plans.premove.other": "Planera ett annat drag",
   "plans.line": "Om … så …",

@@ -69,7 +69,6 @@ export const games: GamesWords = {
   "explorer.looking": "Söker …",
   "explorer.empty": "Inget spel har nått den här ställningen än.",
   "explorer.mine.note": "Bara importerade spel som har ett resultat räknas.",
-  "explorer.again": "Försök igen",
   "explorer.caption": "Drag av {side} i {count, plural, one {ett spel} other {# spel}}",
   "explorer.move": "Drag",
   "explorer.games": "Spel",

@@ -56,6 +56,7 @@ export const puzzles: PuzzleWords = {
   "puzzle.tries": "Löst av {solved} av {count}",
   "puzzle.source": "Från {game}",
   "puzzle.source.engine": "Ur ett spel där datorn mötte sig själv, efter {ply} drag",
+  "puzzle.source.made": "Uppställd av datorn",
   "puzzle.outcome.solved": "Löst",
   "puzzle.outcome.failed": "Inte löst",
   "puzzle.themes": "Teman",
@@ -68,7 +69,7 @@ export const puzzles: PuzzleWords = {
   "puzzle.day.after": "Dagen efter",
 
   "puzzle.lead":
-    "{count} ställningar ur spel. Varje har ett drag som vinner, och ett program har bevisat det mot alla svar.",
+    "{count} ställningar, de flesta ur spel. Varje har ett drag som vinner, och ett program har bevisat det mot alla svar.",
   "puzzle.rating": "Din rating",
   "puzzle.streak": "I rad",
   "puzzle.best": "rekord {count}",
@@ -79,7 +80,7 @@ export const puzzles: PuzzleWords = {
   "puzzle.train.detail": "De blir svårare när din rating stiger.",
   "puzzle.storm.detail": "Så många du hinner på tre minuter.",
   "puzzle.earlier": "Tidigare dagar",
-  "puzzle.earlier.detail": "Varje dags problem finns kvar här.",
+  "puzzle.earlier.detail": "Problemen från dagarna innan, om du vill ta igen dem.",
   "puzzle.by_length": "Efter längd",
   "puzzle.by_idea": "Efter idé",
   "puzzle.by_piece": "Efter pjäsen som drar först",

@@ -29,7 +29,6 @@ export const studies: StudyWords = {
   "study.offline": "Ingen anslutning. Dina ändringar finns i den här webbläsaren och sparas så snart det går.",
   "study.foreign": "Dina ändringar finns bara i den här webbläsaren. Gör en kopia för att behålla dem.",
   "study.failed": "Inte sparat: {reason}",
-  "study.retry": "Försök igen",
   "study.discard": "Släng mina ändringar",
   "study.conflict": "Studien ändrades i en annan flik eller på en annan enhet. Inget skrevs över: här är din version.",
   "study.conflict.copy": "Behåll min som kopia",

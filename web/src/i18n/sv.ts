@@ -16,6 +16,7 @@ export const sv: Record<keyof typeof en, string> = {
   "shell.name": "Tank Chess",
   "shell.skip": "Hoppa till innehållet",
   "shell.loading": "Laddar …",
+  "shell.retry": "Försök igen",
   "shell.notices": "Meddelanden",
 
   "nav.label": "Sidor",
@@ -115,13 +116,12 @@ export const sv: Record<keyof typeof en, string> = {
   "time.move_short": "drag",
 
   "count.days": "{count, plural, one {# dag} other {# dagar}}",
-  "count.hours": "{count, plural, one {# timme} other {# timmar}}",
-  "count.minutes": "{count, plural, one {# minut} other {# minuter}}",
   "count.players": "{count, plural, one {# spelare} other {# spelare}}",
   "count.moves_played": "{count, plural, one {# drag spelat} other {# drag spelade}}",
   "count.watchers": "{count, plural, one {# åskådare} other {# åskådare}}",
-  "duration.days": "{days} {hours}",
-  "duration.hours": "{hours} {minutes}",
+  "duration.days": "{days} d {hours} tim",
+  "duration.hours": "{hours} tim {minutes} min",
+  "duration.minutes": "{minutes} min",
 
   "rules.edition": "Regelbok",
   "rules.edition.current": "Nuvarande regler",

@@ -64,6 +64,7 @@ export function LessonView({ lesson, head, next }: Props) {
           store={store.board}
           orientation={orientation}
           canMove={store.isLive.value && !isQuestion}
+          explains
           onMove={(code) => void store.play(code).catch(complain)}
           marks={store.isBusy.value ? [] : lessonMarks(store)}
           status={status === "solved" ? t("learn.solved") : status === "failed" ? t("learn.failed") : ""}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import type { Catalogue, SetupCard } from "../api/messages";
 import { BoardPicture } from "../components/BoardPicture";
 import { Choice } from "../components/Choice";
+import { hyphenated } from "../components/hyphens";
 import { Icon } from "../components/Icon";
 import { setupName, setupNote } from "../components/setupWords";
 import { t } from "../i18n";
@@ -195,7 +196,7 @@ function BoardTile({ name, value, title, detail, shown, isChosen, onChoose }: Bo
       <span class="choice-face">
         <BoardPicture setup={shown} />
         <span class="choice-words">
-          <span class="choice-label">{title}</span>
+          <span class="choice-label">{hyphenated(title)}</span>
           <span class="choice-detail">{detail}</span>
         </span>
       </span>

@@ -3,13 +3,15 @@ import { useEffect, useMemo } from "preact/hooks";
 import { AnalysisView } from "../analysis/AnalysisView";
 import { dropDraft, findDraft, keepDraft, type ReadGame } from "../analysis/drafts";
 import { Opening } from "../analysis/Opening";
-import { type Fault, faultOf } from "../analysis/reading";
+import { type Fault, faultOf, ownFault } from "../analysis/reading";
 import { firstMoves, load, type Source, sourceOf, titleOf } from "../analysis/source";
 import { AnalysisStore } from "../analysis/store";
+import { typed } from "../analysis/typed";
 import type { Mark } from "../board/MarkLayer";
 import { setupTitle } from "../components/setupWords";
 import { explorerTab } from "../explorer/explorerTab";
 import { t } from "../i18n";
+import { useAgain } from "../shell/again";
 import { amend, place } from "../shell/location";
 import { loadCatalogue } from "../stores/catalogue";
 import { ShareTree } from "../studies/ShareTree";
@@ -39,7 +41,10 @@ interface Loaded {
 function Opened({ source }: { source: Source }) {
   const loaded = useSignal<Loaded | null>(null);
   const fault = useSignal<Fault | null>(null);
+  const problem = useSignal<unknown>(null);
   const marks = useSignal<readonly Mark[]>([]);
+  /** Somebody was writing when the board came: it waits until they want it. */
+  const isWaiting = useSignal(false);
   const open = async (game: ReadGame, moves: readonly string[], isRestored: boolean, board: string) => {
     // The names of boards; without them a board is called as in its file.
     await loadCatalogue().catch(() => undefined);
@@ -53,9 +58,13 @@ function Opened({ source }: { source: Source }) {
     try {
       const view = await load(source);
       const moves = firstMoves(view, source.ply ?? (source.kind === "table" ? null : 0));
-      await open(view, moves, false, source.title);
+      isWaiting.value = fault.peek() !== null && typed() !== "";
+      await open(view, moves, false, source.title || view.title);
+      fault.value = null;
+      problem.value = null;
     } catch (error) {
-      fault.value = faultOf(error, source.value);
+      problem.value = error;
+      fault.value = source.kind === "own" ? ownFault(error, source.value) : faultOf(error, source.value);
     }
   };
   useEffect(() => {
@@ -65,9 +74,21 @@ function Opened({ source }: { source: Source }) {
     else if (source.kind === "draft") fault.value = { text: t("analysis.draft.missing"), detail: "" };
     else void begin();
   }, []);
+  useAgain(problem.value, begin);
   const now = loaded.value;
   useEffect(() => (now ? follow(now, source) : undefined), [now]);
-  if (fault.value) return <Opening fault={fault.value} text={source.kind === "tfen" ? source.value : ""} />;
+  if (fault.value || isWaiting.value) {
+    const show = () => {
+      isWaiting.value = false;
+    };
+    return (
+      <Opening
+        fault={fault.value ?? undefined}
+        text={source.kind === "tfen" ? source.value : ""}
+        onShow={isWaiting.value && now ? show : undefined}
+      />
+    );
+  }
   if (!now) return <p class="loading">{t("shell.loading")}</p>;
   const anew = () => {
     dropDraft(source.key);

@@ -1,22 +1,19 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { ModeName } from "../api/messages";
 import { Choice } from "../components/Choice";
 import { SetupPicture } from "../components/SetupPicture";
 import { setupNote, setupTitle } from "../components/setupWords";
 import { FairnessPanel } from "../fairness/FairnessPanel";
 import { t } from "../i18n";
+import { useCatalogue } from "../shell/again";
 import type { PageProps } from "../shell/routes";
-import { catalogue, findSetup, loadCatalogue } from "../stores/catalogue";
-import { complain } from "../stores/notices";
+import { catalogue, findSetup } from "../stores/catalogue";
 import MissingPage from "./MissingPage";
 
 /** Is a shipped board fair, in the mode it suggests or in another? */
 export default function FairPage({ parameters }: PageProps) {
   const mode = useSignal<ModeName | null>(null);
-  useEffect(() => {
-    loadCatalogue().catch(complain);
-  }, []);
+  useCatalogue();
   if (catalogue.value === null) return <p class="loading">{t("shell.loading")}</p>;
   const setup = findSetup(parameters.setup ?? "");
   if (!setup) return <MissingPage />;

@@ -10,8 +10,8 @@ import { ImportPanel } from "../games/ImportPanel";
 import { isImportedTab, readImportedFilter } from "../games/importedFilter";
 import { Importer } from "../games/importer";
 import { t } from "../i18n";
+import { useAgain, useCatalogue } from "../shell/again";
 import { navigate, place } from "../shell/location";
-import { loadCatalogue } from "../stores/catalogue";
 import { refreshMine } from "../stores/mine";
 import { complain, describe } from "../stores/notices";
 import { whoAmI } from "../stores/session";
@@ -25,9 +25,7 @@ interface List {
 export default function GamesPage() {
   const { query } = place.value;
   const isImported = isImportedTab(query);
-  useEffect(() => {
-    loadCatalogue().catch(complain);
-  }, []);
+  useCatalogue();
   return (
     <div class="page">
       <div class="page-head">
@@ -77,7 +75,7 @@ function Played() {
   const filter = readFilter(place.value.query);
   const wanted = writeFilter(filter);
   const [list, setList] = useState<List | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isLoading, setLoading] = useState(false);
   /** The list that was asked for last: an answer to an earlier question comes too late. */
   const asked = useRef("");
@@ -93,7 +91,7 @@ function Played() {
       setFailure(null);
       setList({ games: [...known, ...page.games], next: page.next });
     } catch (error) {
-      if (asked.current === question) setFailure(describe(error));
+      if (asked.current === question) setFailure(error);
     } finally {
       if (asked.current === question) setLoading(false);
     }
@@ -102,6 +100,7 @@ function Played() {
   useEffect(() => {
     void load([], null);
   }, [wanted]);
+  useAgain(failure, () => load([], null));
 
   const change = (next: GameFilter) => navigate(writeFilter(next), { replace: true, stays: true });
   const put = (line: GameLine) =>
@@ -112,9 +111,9 @@ function Played() {
   return (
     <>
       <FilterBar filter={filter} onChange={change} />
-      {failure && (
+      {failure !== null && (
         <p class="form-error" role="alert">
-          {failure}
+          {describe(failure)}
         </p>
       )}
       {list && list.games.length === 0 && <Nothing filter={filter} onClear={() => change(EVERYTHING)} />}

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { AnalysisView } from "../analysis/AnalysisView";
 import { findDraft, keepDraft } from "../analysis/drafts";
 import { firstMoves } from "../analysis/source";
@@ -15,12 +15,14 @@ import { reviewedImport } from "../games/reviewedImport";
 import { language, t } from "../i18n";
 import { ReviewPanel } from "../review/ReviewPanel";
 import { Review, type ReviewedGame } from "../review/review";
+import { useAgain } from "../shell/again";
 import { navigate, place } from "../shell/location";
 import type { PageProps } from "../shell/routes";
 import { loadCatalogue } from "../stores/catalogue";
 import { describe } from "../stores/notices";
 import { whoAmI } from "../stores/session";
 import "../games/import.css";
+import "../games/reviewing.css";
 
 interface Opened {
   readonly game: ImportedGame;
@@ -35,6 +37,9 @@ export default function ImportedGamePage({ parameters }: PageProps) {
   const { id = "" } = parameters;
   const opened = useSignal<Opened | null>(null);
   const problem = useSignal<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const again = () => setAttempt((count) => count + 1);
+  useAgain(problem.value, again);
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
@@ -47,6 +52,7 @@ export default function ImportedGamePage({ parameters }: PageProps) {
       const reviewed = reviewedImport(game.line, view, store);
       const review = new Review(reviewed);
       opened.value = { game, view, store, reviewed, review };
+      problem.value = null;
       await review.look();
     };
     load().catch((error: unknown) => {
@@ -57,8 +63,8 @@ export default function ImportedGamePage({ parameters }: PageProps) {
       opened.peek()?.review.close();
       opened.peek()?.store.close();
     };
-  }, [id]);
-  if (problem.value !== null) return <Missing error={problem.value} />;
+  }, [id, attempt]);
+  if (problem.value !== null) return <Missing error={problem.value} onRetry={again} />;
   const now = opened.value;
   if (now === null) return <p class="loading">{t("shell.loading")}</p>;
   const { game, store, review, reviewed } = now;
@@ -114,13 +120,19 @@ function Head({ opened: { game, view, store } }: { opened: Opened }) {
   );
 }
 
-function Missing({ error }: { error: unknown }) {
+/** There is no such game, or it could not be fetched: a way on. */
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && error.code === "not_found";
   return (
     <div class="page page-narrow">
-      <h1>{t("imported.missing")}</h1>
-      <p>{isMissing ? t("imported.missing.text") : describe(error)}</p>
-      <p>
+      <h1>{t(isMissing ? "imported.missing" : "title.imported")}</h1>
+      <p role="alert">{isMissing ? t("imported.missing.text") : describe(error)}</p>
+      <p class="button-row">
+        {!isMissing && (
+          <button type="button" class="button button-primary" onClick={onRetry}>
+            {t("shell.retry")}
+          </button>
+        )}
         <a class="button" href="/games?tab=imported">
           {t("imported.back")}
         </a>

@@ -13,6 +13,7 @@ import { RulesSection } from "../newgame/RulesSection";
 import { TimeSection } from "../newgame/TimeSection";
 import { WhoSection } from "../newgame/WhoSection";
 import { opponentOf } from "../opponents/opponents";
+import { useAgain } from "../shell/again";
 import { navigate, place } from "../shell/location";
 import { catalogue, loadCatalogue } from "../stores/catalogue";
 import { complain, describe } from "../stores/notices";
@@ -35,10 +36,14 @@ function change(patch: Partial<Draft>): void {
 export default function NewGamePage() {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState("");
+  const [problem, setProblem] = useState<unknown>(null);
   const query = place.value.query.toString();
   useEffect(() => {
     // Without them, or without a connection, there are still the boards of the game.
     refreshOwnBoards().catch(() => undefined);
+    void load();
+  }, [query]);
+  const load = () =>
     loadCatalogue()
       .then(async (known) => {
         const asked = new URLSearchParams(query);
@@ -47,9 +52,13 @@ export default function NewGamePage() {
         const own = key === null ? null : await loadOwnDraft(key).catch(asked.has("own") ? complain : () => undefined);
         const rules = own && asked.has("own") ? suggestedRules(own) : {};
         draft.value = fitted({ ...wanted, ...rules }, withOwn(known, ownDrafts.peek()));
+        setProblem(null);
       })
-      .catch(complain);
-  }, [query]);
+      .catch((error: unknown) => {
+        complain(error);
+        setProblem(error);
+      });
+  useAgain(problem, load);
 
   const chosen = draft.value;
   const known = boards.value;

@@ -4,9 +4,11 @@ import { day } from "../account/day";
 import { api } from "../api/http";
 import type { StudyLine } from "../api/messages";
 import { Confirm } from "../components/Dialog";
+import { hyphenated } from "../components/hyphens";
 import { Icon } from "../components/Icon";
 import { SetupPicture } from "../components/SetupPicture";
 import { t } from "../i18n";
+import { useAgain } from "../shell/again";
 import { describe } from "../stores/notices";
 import { whoAmI } from "../stores/session";
 import { dropUnsaved } from "../studies/unsaved";
@@ -20,16 +22,16 @@ interface List {
 /** The studies of the visitor, the one that was changed last first. */
 export default function StudiesPage() {
   const list = useSignal<List | null>(null);
-  const problem = useSignal("");
+  const problem = useSignal<unknown>(null);
   const isBusy = useSignal(false);
   const chosen = useSignal<StudyLine | null>(null);
   const attempt = async (work: () => Promise<void>) => {
     isBusy.value = true;
-    problem.value = "";
     try {
       await work();
+      problem.value = null;
     } catch (error) {
-      problem.value = describe(error);
+      problem.value = error;
     } finally {
       isBusy.value = false;
     }
@@ -51,6 +53,7 @@ export default function StudiesPage() {
   useEffect(() => {
     void load(null);
   }, []);
+  useAgain(list.value === null ? problem.value : null, () => load(null));
   const now = list.value;
   const asked = chosen.value;
   return (
@@ -63,9 +66,9 @@ export default function StudiesPage() {
         </a>
       </div>
       <p class="studies-lead">{t("studies.lead")}</p>
-      {problem.value && (
+      {problem.value !== null && (
         <p class="form-error" role="alert">
-          {problem.value}
+          {describe(problem.value)}
         </p>
       )}
       {now?.studies.length === 0 && (
@@ -76,7 +79,7 @@ export default function StudiesPage() {
           </a>
         </div>
       )}
-      {!now && !problem.value && <p class="loading">{t("shell.loading")}</p>}
+      {!now && problem.value === null && <p class="loading">{t("shell.loading")}</p>}
       <ul class="game-list" aria-busy={isBusy.value}>
         {now?.studies.map((study) => (
           <StudyRow
@@ -117,7 +120,7 @@ function StudyRow({ study, onDelete }: { study: StudyLine; onDelete: () => void 
       {study.setup !== "" && <SetupPicture name={study.setup} width={16} height={16} />}
       <div class="game-row-words">
         <a class="game-row-title" href={`/study/${study.id}`}>
-          {title}
+          {hyphenated(title)}
         </a>
         <span class="study-facts">
           {t("studies.moves", { count: study.moves })} · {t("studies.changed", { day: day(study.updated) })}

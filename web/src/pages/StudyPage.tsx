@@ -5,6 +5,7 @@ import { ApiError } from "../api/error";
 import type { Mark } from "../board/MarkLayer";
 import { explorerTab } from "../explorer/explorerTab";
 import { t } from "../i18n";
+import { useAgain } from "../shell/again";
 import { place } from "../shell/location";
 import type { PageProps } from "../shell/routes";
 import { describe } from "../stores/notices";
@@ -25,16 +26,18 @@ function Study({ id }: { id: string }) {
   const problem = useSignal<unknown>(null);
   const marks = useSignal<readonly Mark[]>([]);
   const begin = async (node: string) => {
-    problem.value = null;
     try {
       open.value = await openStudy(id, node);
+      problem.value = null;
     } catch (error) {
       problem.value = error;
     }
   };
+  const beginHere = () => begin(place.peek().query.get("node") ?? "0");
   useEffect(() => {
-    void begin(place.peek().query.get("node") ?? "0");
+    void beginHere();
   }, []);
+  useAgain(problem.value, beginHere);
   const now = open.value;
   useEffect(() => {
     if (!now) return undefined;
@@ -43,7 +46,7 @@ function Study({ id }: { id: string }) {
       now.store.close();
     };
   }, [now]);
-  if (problem.value) return <Missing problem={problem.value} onRetry={() => void begin("0")} />;
+  if (problem.value) return <Missing problem={problem.value} onRetry={() => void beginHere()} />;
   if (!now) return <p class="loading">{t("shell.loading")}</p>;
   const { store, saver } = now;
   const title = saver.title.value || t("study.untitled");
@@ -89,7 +92,7 @@ function Missing({ problem, onRetry }: { problem: unknown; onRetry: () => void }
           </a>
         ) : (
           <button type="button" class="button button-primary" onClick={onRetry}>
-            {t("study.retry")}
+            {t("shell.retry")}
           </button>
         )}
       </div>

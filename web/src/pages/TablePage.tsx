@@ -20,6 +20,7 @@ import { Info } from "../table/Info";
 import { Legend } from "../table/Legend";
 import { browseByKey, MoveList } from "../table/MoveList";
 import { MoveText } from "../table/MoveText";
+import { isNarrow } from "../table/narrow";
 import { Options } from "../table/Options";
 import { PieceCard } from "../table/PieceCard";
 import { PlayerStrip } from "../table/PlayerStrip";
@@ -105,7 +106,7 @@ interface TableProps {
 
 function Table({ store, plans, help, review }: TableProps) {
   const turned = useSignal(0);
-  const isLegendOpen = useSignal(false);
+  const legend = useSignal<"board" | "players" | null>(null);
   const looked = useSignal<PieceView | null>(null);
   const state = store.state.value;
   const shown = plans.view.value?.board ?? store.wanted.value;
@@ -118,15 +119,21 @@ function Table({ store, plans, help, review }: TableProps) {
   const onLook = useCallback((piece: PieceView) => {
     looked.value = piece;
   }, []);
-  const isReviewing = useSignal(false);
+  const asksReview = useSignal(false);
+  // Beside the board one click begins it; on a phone it is looked at first. One that was made before is there at once.
+  const isReviewing = asksReview.value || (!isNarrow.value && !isBlank(review));
   const onReview = useCallback(() => {
-    isReviewing.value = true;
-  }, []);
+    asksReview.value = true;
+    if (!isNarrow.value && isBlank(review)) void review.begin();
+  }, [review]);
   const onLegend = useCallback(() => {
-    isLegendOpen.value = true;
+    legend.value = "board";
+  }, []);
+  const onExplain = useCallback(() => {
+    legend.value = "players";
   }, []);
   const onLegendClosed = useCallback(() => {
-    isLegendOpen.value = false;
+    legend.value = null;
   }, []);
   const hotSeat = useHotSeat(turnsBoard, store.shown.value?.scene.turn ?? "w", reducesMotion());
   if (!state || !shown) return null;
@@ -147,13 +154,13 @@ function Table({ store, plans, help, review }: TableProps) {
       class="table-page"
       data-status={table.status}
       data-wide={ratio > WIDE}
-      data-reviewing={isReviewing.value}
+      data-reviewing={isReviewing}
       style={{ "--ratio": String(ratio) }}
     >
       <h1 class="visually-hidden">{pairing(table)}</h1>
       <div class="table-players table-above">
         {above.map((seat) => (
-          <PlayerStrip key={seat.side} store={store} seat={seat} />
+          <PlayerStrip key={seat.side} store={store} seat={seat} onExplain={onExplain} />
         ))}
       </div>
       <TableBoard
@@ -170,7 +177,7 @@ function Table({ store, plans, help, review }: TableProps) {
       />
       <div class="table-players table-below">
         {below.map((seat) => (
-          <PlayerStrip key={seat.side} store={store} seat={seat} />
+          <PlayerStrip key={seat.side} store={store} seat={seat} onExplain={onExplain} />
         ))}
       </div>
       <div class="table-side">
@@ -191,9 +198,20 @@ function Table({ store, plans, help, review }: TableProps) {
         <Info store={store} />
         {!isAlone(table) && <Chat store={store} />}
       </div>
-      <Legend tableId={table.id} shown={shown} isOpen={isLegendOpen.value} onClose={onLegendClosed} />
+      <Legend
+        tableId={table.id}
+        shown={shown}
+        isOpen={legend.value !== null}
+        isOfPlayers={legend.value === "players"}
+        onClose={onLegendClosed}
+      />
     </div>
   );
+}
+
+/** Whether nobody has asked for a review of the game yet. */
+function isBlank(review: Review): boolean {
+  return review.status.value === null || review.status.value === "none";
 }
 
 /** The piece whose card is shown before any was looked at: the Command tank of this side, or its first piece. */

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { firstMoves } from "../analysis/source";
 import { ApiError } from "../api/error";
 import { api } from "../api/http";
@@ -12,6 +12,7 @@ import { language, t } from "../i18n";
 import { FreeBoardStore } from "../practice/freeBoard";
 import { PracticeBoard } from "../practice/PracticeBoard";
 import { importedReview, isNotable, type ReviewSource, tableReview } from "../review/review";
+import { useAgain } from "../shell/again";
 import type { PageProps } from "../shell/routes";
 import { complain, describe } from "../stores/notices";
 import { whoAmI } from "../stores/session";
@@ -44,13 +45,15 @@ export default function TryPage({ parameters }: PageProps) {
   const ply = Number(parameters.ply);
   const point = useSignal<TurningPoint | null>(null);
   const start = useSignal<Ply | null>(null);
-  const problem = useSignal("");
+  const problem = useSignal<ApiError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((count) => count + 1);
   const verdict = useSignal<MoveVerdict | null>(null);
   const isThinking = useSignal(false);
   const isShown = useSignal(false);
   /** Where the next turning point is tried, if there is one. */
   const next = useSignal<string | null>(null);
-  const store = useMemo(() => new FreeBoardStore(), [id, game, ply]);
+  const store = useMemo(() => new FreeBoardStore(), [id, game, ply, attempt]);
 
   useEffect(() => {
     let isWanted = true;
@@ -63,16 +66,18 @@ export default function TryPage({ parameters }: PageProps) {
       if (!isWanted) return;
       point.value = found;
       start.value = store.current.peek()?.board ?? null;
+      problem.value = null;
       next.value = await nextAfter(found.review, ply);
     };
     load().catch((error: unknown) => {
-      problem.value = describe(error instanceof ApiError ? error : new ApiError("not_found", String(error)));
+      if (isWanted) problem.value = error instanceof ApiError ? error : new ApiError("not_found", String(error));
     });
     return () => {
       isWanted = false;
       store.close();
     };
   }, [store]);
+  useAgain(problem.value, retry);
 
   /** Shows the position once more; nothing can be entered until it is there. */
   const again = async () => {
@@ -95,7 +100,7 @@ export default function TryPage({ parameters }: PageProps) {
     }
   };
 
-  if (problem.value) return <Missing text={problem.value} />;
+  if (problem.value) return <Missing problem={problem.value} onRetry={retry} />;
   if (!start.value || !point.value) return <p class="loading">{t("shell.loading")}</p>;
   const side = start.value.scene.turn;
   const found = verdict.value;
@@ -180,12 +185,17 @@ function words(verdict: MoveVerdict, isShown = false): string {
   return verdict.is_best ? `${good} ${t("try.best")}` : good;
 }
 
-function Missing({ text }: { text: string }) {
+function Missing({ problem, onRetry }: { problem: ApiError; onRetry: () => void }) {
   return (
     <div class="page page-narrow">
       <h1>{t("title.try")}</h1>
-      <p>{text}</p>
-      <p>
+      <p role="alert">{describe(problem)}</p>
+      <p class="button-row">
+        {problem.code !== "not_found" && (
+          <button type="button" class="button button-primary" onClick={onRetry}>
+            {t("shell.retry")}
+          </button>
+        )}
         <a class="button" href="/">
           {t("nav.home")}
         </a>

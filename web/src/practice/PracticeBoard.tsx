@@ -23,6 +23,8 @@ interface Props {
   readonly extra?: ComponentChildren;
   readonly across?: ComponentChildren;
   readonly onLook?: (piece: PieceView) => void;
+  /** Whether a tap on a square out of reach is answered with the reason. */
+  readonly explains?: boolean;
 }
 
 /** A board that belongs to no table: lessons, puzzles, pages of pieces, analysis. Nothing on it is lost or won. */
@@ -47,7 +49,7 @@ export function PracticeBoard({ store, orientation = 0, onMove, canMove, ...rest
         store.shownPly.value = ply;
       }}
       look={(query) => store.look(board, query)}
-      refusal={(code) => store.refusal(board, code)}
+      refusal={(code, anyFacing) => store.refusal(board, code, anyFacing)}
       codes={settings.codes.value}
       coordinates={settings.coordinates.value}
       reducedMotion={reducesMotion()}

@@ -60,7 +60,8 @@ export class FreeBoardStore {
   }
 
   look = (board: Ply, query: LookQuery): Promise<Look> => api.freeLook(this.line(board), query);
-  refusal = (board: Ply, code: string): Promise<Refusal> => api.freeRefusal(this.line(board), code);
+  refusal = (board: Ply, code: string, anyFacing = false): Promise<Refusal> =>
+    api.freeRefusal(this.line(board), code, anyFacing);
 
   close(): void {
     this.isClosed = true;

@@ -75,7 +75,9 @@ export function PuzzleSolver({ store, theme = null, head, level = 1 }: Props) {
             <p class="quiet puzzle-source">
               {puzzle.source
                 ? t("puzzle.source", { game: puzzle.source })
-                : t("puzzle.source.engine", { ply: puzzle.ply })}
+                : puzzle.ply > 0
+                  ? t("puzzle.source.engine", { ply: puzzle.ply })
+                  : t("puzzle.source.made")}
             </p>
           </>
         )}

@@ -9,6 +9,8 @@ export interface Place {
   readonly rule: string;
   /** The heading it stands under. */
   readonly title: string;
+  /** What the chapter is called. */
+  readonly chapter: string;
   readonly text: string;
   /** The same without capitals and accents, as it is searched. */
   readonly folded: string;
@@ -38,7 +40,8 @@ export function placesOf(chapters: readonly Chapter[]): Place[] {
     let here = { to: chapter.name, title: chapter.title };
     const add = (to: string, rule: string, text: string): void => {
       const kept = text.normalize("NFC");
-      places.push({ to, rule, title: here.title, text: kept, folded: fold(`${rule} ${here.title} ${kept}`) });
+      const { title } = here;
+      places.push({ to, rule, title, chapter: chapter.title, text: kept, folded: fold(`${rule} ${title} ${kept}`) });
     };
     add(chapter.name, "", "");
     for (const block of chapter.blocks) {
@@ -97,7 +100,9 @@ function startOf(folded: string, letters: string): number {
 }
 
 function hitOf(place: Place, words: readonly string[]): Hit {
-  const { text } = place;
+  const { text, title, chapter } = place;
+  // Two headings may read the same: the chapter tells them apart.
+  if (text === "") return { place, before: title === chapter ? "" : chapter, found: "", after: "" };
   const folded = fold(text);
   const found = words.map((word) => ({ at: startOf(folded, word), length: word.length })).find(({ at }) => at >= 0);
   const { at, length } = found ?? { at: 0, length: 0 };

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { personName } from "../components/gameWords";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
 import { describe } from "../stores/notices";
@@ -37,7 +38,7 @@ export function SaveLine({ saver, onCopy, onDiscard }: Props) {
   );
   return (
     <div class="save-line">
-      {!is_mine && <p class="save-owner">{t("study.by", { name: owner })}</p>}
+      {!is_mine && <p class="save-owner">{t("study.by", { name: personName(owner) })}</p>}
       {is_mine && <Rename saver={saver} />}
       {(is_mine || state === "foreign") && (
         <p class="save-state" data-state={state} role="status">
@@ -61,7 +62,7 @@ export function SaveLine({ saver, onCopy, onDiscard }: Props) {
           )}
           {(state === "failed" || state === "offline") && (
             <button type="button" class="button" onClick={saver.retry}>
-              {t("study.retry")}
+              {t("shell.retry")}
             </button>
           )}
         </div>

@@ -40,11 +40,11 @@ export function Actions({ store }: { store: TableStore }) {
           onClick={() => ask("draw")}
         />
       )}
-      {table.status === "playing" && table.mode !== "command" && !isYoung && (
+      {table.status === "playing" && table.mode !== "command" && (
         <ActionButton
           icon="count"
           label={t(table.offers.stop.includes(side) ? "actions.stop_offered" : "actions.stop")}
-          isDisabled={table.offers.stop.includes(side)}
+          isDisabled={isYoung || table.offers.stop.includes(side)}
           onClick={() => ask("stop")}
         />
       )}

@@ -1,7 +1,6 @@
 import type { TableView } from "../api/messages";
 import { modeName, timeText } from "../components/gameWords";
 import { Icon } from "../components/Icon";
-import { openingName } from "../components/openingName";
 import { PrintButton } from "../components/PrintButton";
 import { setupTitle } from "../components/setupWords";
 import { isKey, t } from "../i18n";
@@ -14,7 +13,6 @@ import type { TableStore } from "./store";
 export function Info({ store }: { store: TableStore }) {
   const table = store.state.value?.table;
   if (!table) return null;
-  const opening = openingName(table.opening);
   return (
     <section class="info panel" aria-labelledby="info-title">
       <h2 id="info-title">{setupTitle(table.rules.setup ?? "", table.title)}</h2>
@@ -22,7 +20,6 @@ export function Info({ store }: { store: TableStore }) {
       <ul class="info-lines">
         <li>{modeName(table)}</li>
         <li>{timeText(table.clock, table.days)}</li>
-        {opening && <li>{t("opening.title", { opening })}</li>}
         {deviations(table).map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -7,18 +7,22 @@ import type { TableStore } from "./store";
 
 /** More of a type than this are counted instead of drawn. */
 const MOST_DRAWN = 2;
+/** How much room one, two or more pieces of a type take, with the gap after them, in rem. */
+const ROOM = [0, 1.25, 1.95, 2.55] as const;
 
 interface Props {
   readonly store: TableStore;
   readonly shown: Ply;
   readonly side: SideName;
+  /** Shows what the signs beside a player mean. */
+  readonly onExplain: () => void;
 }
 
 /**
  * What a side has lost: small grey tanks, and by how much it is ahead. It is there before anything is lost, so that
- * the first loss moves nothing. The drawings are those of the board beside it.
+ * the first loss moves nothing; the others glide to make room for a new one. The drawings are those of the board beside it.
  */
-export function Losses({ store, shown, side }: Props) {
+export function Losses({ store, shown, side, onExplain }: Props) {
   const of = (each: SideName): Count[] => lossesOf(store, shown, each);
   const losses = of(side);
   const other = otherOf(store, side);
@@ -26,24 +30,38 @@ export function Losses({ store, shown, side }: Props) {
   const worth = lead.toLocaleString(language(), { maximumFractionDigits: 1 });
   if (losses.length === 0 && lead === 0) return <span class="losses" />;
   const pieces = losses.map((each) => countedType(t, each.type, each.count)).join(", ");
-  const words = [
-    ...(losses.length > 0 ? [t("player.losses", { pieces })] : []),
-    ...(lead > 0 ? [t("losses.ahead", { worth })] : []),
-  ].join(". ");
+  const words = t("player.losses", { pieces });
+  const isAhead = t("losses.ahead", { worth });
+  let place = 0;
+  const placed = losses.map((each) => {
+    const at = place;
+    place += ROOM[Math.min(each.count, MOST_DRAWN + 1)] ?? 0;
+    return { ...each, at };
+  });
   return (
-    <span class="losses" role="img" aria-label={words} title={words}>
-      {losses.map(({ type, count }) => (
-        <span key={type} class="loss">
-          {Array.from({ length: count > MOST_DRAWN ? 1 : count }, (_, index) => (
-            <svg key={index} viewBox="-20 -25 40 50" aria-hidden="true">
-              <use href={typeRef(type)} />
-            </svg>
+    <>
+      {losses.length === 0 ? (
+        <span class="losses" />
+      ) : (
+        <span class="losses" role="img" aria-label={words} title={words}>
+          {placed.map(({ type, count, at }) => (
+            <span key={type} class="loss" style={{ transform: `translateX(${at}rem)` }}>
+              {Array.from({ length: count > MOST_DRAWN ? 1 : count }, (_, index) => (
+                <svg key={index} viewBox="-20 -25 40 50" aria-hidden="true">
+                  <use href={typeRef(type)} />
+                </svg>
+              ))}
+              {count > MOST_DRAWN && <small>×{count}</small>}
+            </span>
           ))}
-          {count > MOST_DRAWN && <small>×{count}</small>}
         </span>
-      ))}
-      {lead > 0 && <b class="losses-lead">+{worth}</b>}
-    </span>
+      )}
+      {lead > 0 && (
+        <button key={worth} type="button" class="losses-lead" aria-label={isAhead} title={isAhead} onClick={onExplain}>
+          +{worth}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { SideName } from "../api/messages";
 import { sideName } from "../components/gameWords";
+import { openingName } from "../components/openingName";
 import { StepButtons, stepByKey } from "../components/StepButtons";
 import { t } from "../i18n";
 import { rounds } from "./rounds";
@@ -41,10 +42,16 @@ export function MoveList({ store, children }: Props) {
   }, [current, count === 0]);
   if (!state) return null;
   const order = state.table.seats.map((seat) => seat.side);
+  const opening = openingName(state.table.opening);
   return (
     <section class="moves" aria-labelledby="moves-title">
       <div class="moves-head">
         <h2 id="moves-title">{t("moves.title")}</h2>
+        {opening && (
+          <span class="moves-opening" title={t("opening.title", { opening })}>
+            {opening}
+          </span>
+        )}
         {viewed !== null && (
           <button type="button" class="button back-to-game" onClick={() => void store.view(count)}>
             {t("moves.back_to_game")}

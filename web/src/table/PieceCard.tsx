@@ -133,9 +133,14 @@ export function pieceName(piece: PieceView, card: PieceTypeCard | undefined): st
   return piece.is_wreck ? t("card.wreck", { type }) : type;
 }
 
+/** Whether a piece is a Command tank, in a game where that counts. */
+export function isCommand(piece: PieceView, hasCommand: boolean): boolean {
+  return hasCommand && !piece.is_wreck && (piece.is_command ?? false);
+}
+
 function sideLine(piece: PieceView, hasCommand: boolean): string {
   const side = sideName(piece.side as SideName);
-  return hasCommand && piece.is_command ? `${side} · ${t("card.command")}` : side;
+  return isCommand(piece, hasCommand) ? `${side} · ${t("card.command")}` : side;
 }
 
 /** The power of the strongest weapon. A flame destroys whatever it hits and has none. */

@@ -3,7 +3,7 @@ import type { PieceTypeCard, PieceView } from "../api/messages";
 import { Dialog } from "../components/Dialog";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
-import { PieceCard, PiecePicture, pieceName, powerWord } from "./PieceCard";
+import { isCommand, PieceCard, PiecePicture, pieceName, powerWord } from "./PieceCard";
 
 interface Props {
   readonly piece: PieceView;
@@ -21,7 +21,7 @@ export function PieceLine({ piece, types, hasCommand }: Props) {
       <button type="button" class="piece-line" onClick={() => open(true)} title={t("card.whole", { type: name })}>
         <PiecePicture piece={piece} hasCommand={hasCommand} />
         <span class="piece-line-words">
-          <span class="piece-name">{name}</span>
+          <span class="piece-name">{isCommand(piece, hasCommand) ? `${t("board.command")} · ${name}` : name}</span>
           {card && !piece.is_wreck && (
             <span class="piece-line-figures">
               {`${t("about.speed")} ${card.speed} · ${t("about.power")} ${powerWord(card)} · ${t("card.armour")} ${card.armour.join("/")}`}

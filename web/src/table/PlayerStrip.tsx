@@ -1,13 +1,21 @@
 import type { Ply, Seat, SideName } from "../api/messages";
 import { isOneScreen, seatName, sideName } from "../components/gameWords";
 import { t } from "../i18n";
+import { Portrait } from "../opponents/Portrait";
 import { ClockFace, useTick } from "./ClockFace";
 import { Losses } from "./Losses";
 import { ownSides } from "./state";
 import type { TableStore } from "./store";
 
+interface Props {
+  readonly store: TableStore;
+  readonly seat: Seat;
+  /** Shows what the signs beside a player mean. */
+  readonly onExplain: () => void;
+}
+
 /** A side: who plays it, its clock, what it has lost, and whether it is to move. */
-export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) {
+export function PlayerStrip({ store, seat, onExplain }: Props) {
   const state = store.state.value;
   const shown = store.shown.value;
   if (!state || !shown) return null;
@@ -19,6 +27,7 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
   return (
     <div class={`player ${isToMove ? "is-to-move" : ""}`} data-side={seat.side}>
       <span class={`side-mark side-mark-${seat.side}`} aria-hidden="true" />
+      {seat.kind === "computer" && <Portrait level={seat.level ?? 1} />}
       <div class="player-words">
         <span class="player-name" title={isShared ? undefined : seatName(seat)}>
           {isShared ? sideName(seat.side) : seatName(seat)}
@@ -34,7 +43,7 @@ export function PlayerStrip({ store, seat }: { store: TableStore; seat: Seat }) 
       {badge && <span class={`badge badge-${badge}`}>{t(`board.banner.${badge}`)}</span>}
       <ClockFace store={store} side={seat.side} />
       <div class="player-losses">
-        <Losses store={store} shown={shown} side={seat.side} />
+        <Losses store={store} shown={shown} side={seat.side} onExplain={onExplain} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function ShareButton({ store }: { store: TableStore }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" class="button share-button" onClick={() => setOpen(true)}>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
         <Icon name="share" />
         {t("share.title")}
       </button>

@@ -1,14 +1,17 @@
 /** Every sign on the board: how it is found there, how it is drawn alone, and the line that explains it. */
 import type { ComponentChildren } from "preact";
-import type { PieceView, Scene, Way } from "../api/messages";
+import type { FacingName, LineView, PieceView, Scene, Way } from "../api/messages";
 import { ActionLayer } from "../board/ActionLayer";
+import { FireLayer } from "../board/FireLayer";
 import { Geometry } from "../board/geometry";
 import { AbleLayer } from "../board/layers";
+import { SquareMarks } from "../board/MarkLayer";
 import { OutMark } from "../board/OutMark";
 import { LooseFlags, Piece } from "../board/Pieces";
 import { OccupiedStops, ReachLayer } from "../board/ReachLayer";
+import { ImpossibleSign } from "../board/RingLayer";
 import { ThreatLayer } from "../board/ThreatLayer";
-import { PathLine, WayGround, WayLayer } from "../board/WayLayer";
+import { PathLine, ShotLine, WayGround, WayLayer } from "../board/WayLayer";
 import type { Stop } from "../entry/menu";
 import { type Key, t } from "../i18n";
 
@@ -42,9 +45,9 @@ const EMPTY_SCENE: Scene = {
   counts: {},
 };
 
-function stop(more: Partial<Stop>): () => ComponentChildren {
+function stop(more: Partial<Stop>, facing: FacingName = "N"): () => ComponentChildren {
   const stops: Stop[] = [{ square: "B1", steps: 2, facings: [], isBarred: false, deadly: "", act: "", ...more }];
-  return () => <ReachLayer geometry={PAIR} own="A1" facing="N" stops={stops} canTurn={false} />;
+  return () => <ReachLayer geometry={PAIR} own="A1" facing={facing} stops={stops} canTurn={false} />;
 }
 
 function piece(more: Partial<PieceView>): () => ComponentChildren {
@@ -72,6 +75,17 @@ const WAY: Way = {
   takes_flag: false,
   brings_home: 0,
   power: null,
+};
+
+/** A gun that cannot hit the square next to it. */
+const FIRE: LineView = {
+  weapon: "gun",
+  direction: "E",
+  squares: ["B1", "C1"],
+  nearest: 2,
+  reason: "edge",
+  rule: "",
+  targets: [],
 };
 
 function move(tone: "last" | "proof"): () => ComponentChildren {
@@ -109,6 +123,19 @@ export const SIGNS: readonly Sign[] = [
     ),
   },
   {
+    name: "hint",
+    group: "board",
+    text: "sign.hint",
+    seen: ".tc-mark-hint",
+    view: ONE,
+    draw: () => (
+      <>
+        <SquareMarks geometry={SINGLE} marks={[{ kind: "square", square: "A1", tone: "hint" }]} />
+        {piece({})()}
+      </>
+    ),
+  },
+  {
     name: "steps",
     group: "moving",
     text: "sign.steps",
@@ -123,6 +150,14 @@ export const SIGNS: readonly Sign[] = [
     seen: `${PLAIN_STOP} .tc-ticks`,
     view: SECOND,
     draw: stop({ facings: ["NW", "N", "NE"] }),
+  },
+  {
+    name: "reverse",
+    group: "moving",
+    text: "sign.reverse",
+    seen: ".tc-stop .tc-reverse",
+    view: SECOND,
+    draw: stop({ steps: 1 }, "W"),
   },
   {
     name: "shoot",
@@ -170,6 +205,18 @@ export const SIGNS: readonly Sign[] = [
     ),
   },
   {
+    name: "impossible",
+    group: "moving",
+    text: "sign.impossible",
+    seen: ".tc-impossible",
+    view: ONE,
+    draw: () => (
+      <g class="tc-facing tc-impossible" transform="translate(24 24) scale(2)">
+        <ImpossibleSign />
+      </g>
+    ),
+  },
+  {
     name: "boarding",
     group: "moving",
     text: "sign.boarding",
@@ -208,7 +255,7 @@ export const SIGNS: readonly Sign[] = [
     name: "target",
     group: "moving",
     text: "sign.target",
-    seen: ".tc-mark:not(.tc-mark-sign)",
+    seen: ".tc-actions .tc-mark:not(.tc-mark-sign)",
     view: "42 -6 60 60",
     draw: () => (
       <>
@@ -223,6 +270,34 @@ export const SIGNS: readonly Sign[] = [
         />
       </>
     ),
+  },
+  {
+    name: "hold",
+    group: "moving",
+    text: "sign.hold",
+    seen: ".tc-plain .tc-tick",
+    view: "-2 -2 58 58",
+    draw: () => (
+      <>
+        {piece({})()}
+        <ActionLayer
+          geometry={SINGLE}
+          scene={EMPTY_SCENE}
+          stand={{ to: "A1", facing: "N", steps: 1, moves: [["A1A1N", "", ""]] }}
+          look={null}
+          aim={null}
+          t={t}
+        />
+      </>
+    ),
+  },
+  {
+    name: "fire",
+    group: "moving",
+    text: "sign.fire",
+    seen: ".tc-line-ink",
+    view: "48 0 96 48",
+    draw: () => <FireLayer geometry={new Geometry(3, 1)} from="A1" lines={[FIRE]} />,
   },
   {
     name: "out",
@@ -254,6 +329,14 @@ export const SIGNS: readonly Sign[] = [
     ),
   },
   { name: "last", group: "board", text: "sign.last", seen: ".tc-move-last .tc-tint", view: TWO, draw: move("last") },
+  {
+    name: "shot",
+    group: "board",
+    text: "sign.shot",
+    seen: ".tc-shot-last",
+    view: TWO,
+    draw: () => <ShotLine from={{ x: -8, y: 24 }} to={{ x: 104, y: 24 }} tone="last" />,
+  },
   {
     name: "wreck",
     group: "board",

@@ -47,6 +47,31 @@ describe("a plain move", () => {
   });
 });
 
+describe("a square out of reach", () => {
+  const explaining = { ...basic, explains: true };
+
+  test("lets go of the piece at a table", () => {
+    expect(run(basic, tap("C3"), tap("A8"))).toEqual(IDLE);
+  });
+
+  test("is noted where reasons are given, and the piece stays chosen", () => {
+    expect(run(explaining, tap("C3"), tap("A8"))).toMatchObject({
+      stage: "square",
+      missed: "A8",
+      mover: { square: "C3" },
+    });
+    expect(run(explaining, tap("C3"), tap("A8"), tap("C5"))).toMatchObject({ stage: "sent", code: "C3C5N" });
+  });
+
+  test("lets go of the piece with the second tap there", () => {
+    expect(run(explaining, tap("C3"), tap("A8"), tap("A8"))).toEqual(IDLE);
+  });
+
+  test("is no square with another piece: that one is chosen", () => {
+    expect(run(explaining, tap("C3"), tap("G2"))).toMatchObject({ stage: "square", mover: { square: "G2" } });
+  });
+});
+
 describe("an action", () => {
   test("takes its own tap after square and facing, which are skipped where they are clear", () => {
     expect(run(basic, tap("C3"), tap("D4"))).toMatchObject({ stage: "action" });
