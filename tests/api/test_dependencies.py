@@ -30,6 +30,7 @@ NEEDS = {
     "server/bus/redis_bus.py": "cluster",
     "server/bus/redis_queue.py": "cluster",
     "server/messages/": "client",
+    "server/storage/quick_moves.py": "postgres",
     "widget/viewer.py": "notebook",
 }
 # Asked for, and done without where it is missing: the yardstick of the benchmark, and the compiler.

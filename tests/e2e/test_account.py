@@ -196,3 +196,16 @@ def test_the_page_of_an_account_has_no_violations_in_any_theme(visit: Visit, siz
         show_theme(visitor.page, theme)
         assert violations(visitor.page, colours_only=theme != THEMES[0]) == [], f"account, {theme}"
         visitor.page.screenshot(path=PICTURES / f"account-holder-{theme}-{size}.png", full_page=True)
+
+
+def test_an_empty_field_says_so_beside_it_in_the_language_of_the_page(visit: Visit):
+    visitor = visit(settings={"language": "sv"})
+    visitor.go("/account")
+    visitor.page.get_by_role("button", name="Skapa ett konto").click()
+    name = visitor.page.get_by_label("Namn", exact=True)
+    expect(name).to_be_focused()
+    expect(name).to_have_accessible_description("Fyll i det här fältet.")
+    name.fill(new_name())
+    visitor.page.get_by_label("Lösenord", exact=True).fill("kort")
+    visitor.page.get_by_role("button", name="Skapa ett konto").click()
+    expect(visitor.page.locator(".field-error")).to_have_text("Lösenordet är för kort: minst 12 tecken behövs.")

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import expect
 
-from tankchess import Game, read_games
+from tankchess import Game, read_games, setup
 from tests.e2e.conftest import Visit
 from tests.e2e.test_friend import sit_down
 from tests.e2e.visitor import PHONE, Visitor
@@ -30,7 +30,7 @@ def some_game() -> Game:
 
 def paste(visitor: Visitor, text: str) -> None:
     visitor.go("/analysis")
-    visitor.page.get_by_label("Game record, TFEN or name of a board").fill(text)
+    visitor.page.get_by_label("Game record, TFEN, setup file, name of a board or link").fill(text)
     visitor.page.get_by_role("button", name="Open", exact=True).click()
 
 
@@ -171,3 +171,20 @@ def test_on_a_phone_one_part_at_a_time_stands_below_the_board(visit: Visit):
     page.get_by_role("button", name="Engine", exact=True).tap()
     expect(page.locator(".engine-line")).to_have_count(3)
     expect(page.locator(".tree")).to_be_hidden()
+
+
+def test_a_setup_file_is_dropped_on_the_analysis_board_and_keeps_its_title(visit: Visit):
+    visitor = visit()
+    without_engine(visitor)
+    page = visitor.page
+    visitor.go("/analysis")
+    text = setup("duel-12").toml().replace('title = "Duel 12x12"', 'title = "Small Ford"')
+    page.locator("input[type=file]").set_input_files(
+        {"name": "ford.toml", "mimeType": "application/toml", "buffer": text.encode()}
+    )
+    expect(page.locator("h1")).to_have_text("Small Ford")
+    visitor.at_board().enter("F1F2N")
+    expect(page.locator(".tree-move")).to_have_count(1)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Small Ford")
+    expect(page.locator(".tree-move")).to_have_count(1)

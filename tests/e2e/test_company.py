@@ -75,9 +75,9 @@ def test_a_correspondence_game_shows_how_long_there_is_for_the_move(visit: Visit
     other = ben.table(table_id)
     other.button("Play as Black").click()
     one = ann.table(table_id)
-    expect(one.page.locator('.player[data-side="w"] .deadline')).to_have_text(re.compile("^(2 days|3 days)"))
+    expect(one.page.locator('.player[data-side="w"] .deadline')).to_have_text(re.compile("^(2 d|3 d)"))
     one.play("D1D4N")
-    expect(other.page.locator('.player[data-side="b"] .deadline')).to_have_text(re.compile("^(2 days|3 days)"))
+    expect(other.page.locator('.player[data-side="b"] .deadline')).to_have_text(re.compile("^(2 d|3 d)"))
 
 
 def test_a_player_who_runs_out_of_time_loses(visit: Visit):

@@ -12,7 +12,8 @@ from tests.e2e.cable import Cable
 from tests.e2e.conftest import PICTURES, Visit
 from tests.e2e.editor_page import EditorPage
 from tests.e2e.page_faults import WATCH_SHIFTS, faults, shifts
-from tests.e2e.test_fingers import ZOOM, pinch, touch
+from tests.e2e.sliding import touch
+from tests.e2e.test_fingers import ZOOM, pinch
 from tests.e2e.test_looks import show_theme, violations
 from tests.e2e.visitor import PHONE, Visitor
 from tests.e2e.waiting import wait_until
@@ -227,6 +228,33 @@ def test_a_piece_type_of_its_own_has_a_card_and_stands_on_the_board(visit: Visit
     editor.open_tab("Own pieces")
     visitor.page.screenshot(path=PICTURES / "editor-types.png")
     assert violations(visitor.page) == []
+
+
+def test_the_card_of_a_type_stays_in_sight_down_to_the_end_of_its_form(visit: Visit):
+    visitor = visit()
+    editor = open_editor(visitor)
+    editor.open_tab("Own pieces")
+    visitor.page.get_by_role("combobox", name="New type").select_option("HT")
+    form = visitor.page.locator(".type-form")
+    form.get_by_role("checkbox", name="Sweeps mines").check()
+    last = form.get_by_role("button", name="Remove this type and its pieces")
+    last.evaluate("button => button.scrollIntoView({ block: 'end' })")
+    expect(form.locator(".type-card")).to_be_in_viewport(ratio=0.9)
+    expect(form.locator(".type-card")).to_contain_text("mines")
+
+
+@pytest.mark.parametrize("size", [PHONE, (740, 360)])
+def test_on_a_phone_a_slip_of_the_finger_is_undone_without_looking_for_the_button(visit: Visit, size: tuple[int, int]):
+    visitor = visit(size=size, touches=True)
+    editor = open_editor(visitor)
+    editor.tap("F3")
+    undo = editor.button("Undo")
+    undo.scroll_into_view_if_needed()
+    # It would be found by scrolling, too; but nobody sees that its row can be scrolled.
+    assert visitor.page.locator(".editor-tools").evaluate("row => row.scrollLeft") == 0
+    undo.tap()
+    assert editor.ground() == {}
+    expect(undo).to_be_disabled()
 
 
 def test_a_finger_paints_and_two_fingers_zoom(visit: Visit):

@@ -1,18 +1,21 @@
-"""A large board on a phone: fingers that miss by a little, that pinch, drag and tap twice."""
+"""Fingers on a board: on a large one they miss by a little, pinch, drag and tap twice; and a slide chooses a facing."""
 
 from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import CDPSession, expect
 
 from tankchess.server.messages import Rules
 from tests.e2e.conftest import Visit
+from tests.e2e.sliding import slide, touch
 from tests.e2e.table_page import TablePage
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import DESK, Visitor
 from tests.e2e.waiting import wait_until
 
 SMALL = (390, 844)
+BY = pytest.mark.parametrize(("size", "touches"), [(DESK, False), (SMALL, True)], ids=["mouse", "finger"])
 LARGE = Rules(setup="fiery-battlefield-24")
 # Pixels for a unit of the board, and how far the page is zoomed and scrolled.
 ZOOM = "[document.querySelector('.tc-camera').getScreenCTM().a, visualViewport.scale, scrollY]"
@@ -24,11 +27,6 @@ def large_table(visit: Visit) -> tuple[Visitor, TablePage]:
     table = visitor.table(visitor.lay("me", "me", rules=LARGE).id)
     table.wait_for_turn()
     return visitor, table
-
-
-def touch(session: CDPSession, kind: str, *points: tuple[float, float], **more: float) -> None:
-    places = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places, **more})
 
 
 def tap_twice(session: CDPSession, x: float, y: float) -> None:
@@ -97,3 +95,56 @@ def test_a_second_tap_zooms_a_drag_moves_and_a_button_leads_back(visit: Visit):
     wait_until(page, RESTS)
     assert abs(page.evaluate(ZOOM)[0] - before) < 0.001
     assert table.stage == "idle"
+
+
+@BY
+def test_a_press_on_a_square_that_slides_on_chooses_square_and_facing_at_once(
+    visit: Visit, size: tuple[int, int], *, touches: bool
+):
+    visitor = visit(size=size, touches=touches)
+    table_id = visitor.lay("me", "me").id
+    table = visitor.table(table_id)
+    table.choose("D1")
+    slide(visitor, table.point("D3"), 45, -45)
+    table.wait_for_moves(1)
+    expect(table.moves).to_have_text(["D1>D3/NE"])
+    assert visitor.page.evaluate("scrollY") == 0
+
+
+@BY
+def test_a_slide_goes_the_way_that_is_seen_on_a_board_seen_by_black(
+    visit: Visit, size: tuple[int, int], *, touches: bool
+):
+    visitor = visit(size=size, touches=touches, settings={"turnBoard": True})
+    table_id = visitor.lay("me", "me").id
+    visitor.play(table_id, ["D1D5N"])
+    table = visitor.table(table_id)
+    table.choose("I12")
+    slide(visitor, table.point("I10"), 45, -45)
+    table.wait_for_moves(2)
+    expect(table.moves.last).to_have_text("I12>I10/SW")
+
+
+@BY
+def test_a_slide_that_ends_where_it_began_asks_for_the_facing_and_one_far_away_means_nothing(
+    visit: Visit, size: tuple[int, int], *, touches: bool
+):
+    visitor = visit(size=size, touches=touches)
+    table = visitor.table(visitor.lay("me", "me").id)
+    table.choose("D1")
+    slide(visitor, table.point("D3"), 150, -20)
+    assert table.stage == "square"
+    slide(visitor, table.point("D3"), 10, -6)
+    assert table.stage == "facing"
+    expect(table.moves).to_have_count(0)
+
+
+def test_a_finger_that_does_not_rest_first_swipes_and_chooses_nothing(visit: Visit):
+    visitor = visit(size=SMALL, touches=True)
+    table = visitor.table(visitor.lay("me", "me").id)
+    table.choose("D1")
+    slide(visitor, table.point("D3"), 45, -45, held_seconds=0.02)
+    assert table.stage == "square"
+    slide(visitor, table.point("D3"), 45, -45)
+    table.wait_for_moves(1)
+    expect(table.moves).to_have_text(["D1>D3/NE"])

@@ -137,3 +137,12 @@ def test_a_frame_looks_well_and_keeps_nobody_out(
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.screenshot(path=PICTURES / f"frame-{theme}-{width}.png")
+
+
+def test_a_guest_is_called_so_in_the_language_of_the_reader(visit: Visit, served: Served) -> None:
+    study = keep_study(visit())
+    reader = visit(language="sv")
+    reader.go(f"/study/{study}")
+    expect(reader.page.locator(".save-owner")).to_contain_text(re.compile(r"Gäst \d+"))
+    reader.page.goto(f"{served.address}/embed/study/{study}?language=es")
+    expect(reader.page.locator(".frame-head")).to_contain_text(re.compile(r"Invitado \d+"))

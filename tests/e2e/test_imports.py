@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tankchess import Game
 from tests.e2e.conftest import PICTURES, Visit
@@ -61,6 +61,13 @@ def test_a_file_is_imported_with_its_faults_told_found_again_and_removed(visit: 
     expect(page.get_by_text("Games you import are listed here.")).to_be_visible()
 
 
+def expect_all_in_sight(page: Page) -> None:
+    """The board, what is said of the moment, and the way to the next are seen together, without scrolling."""
+    for part in (".analysis .tc-camera", ".review-moment", ".review-steps"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.99)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_a_pasted_record_becomes_a_game_that_is_reviewed_for_whoever_has_the_link(visit: Visit):
     ann = visit()
     ann.go("/games?tab=imported")
@@ -74,15 +81,24 @@ def test_a_pasted_record_becomes_a_game_that_is_reviewed_for_whoever_has_the_lin
     expect(panel.locator(".review-players")).to_contain_text("1 blunder", timeout=2 * LONGEST)
     expect(panel.locator(".review-moment")).to_contain_text("H5 could be hit from")
     expect(page.locator(".tc-arrow-best").first).to_be_attached()
+    expect_all_in_sight(page)
     page.screenshot(path=PICTURES / "imported-game.png")
     assert violations(page) == []
     address = page.url
-    ben = visit(size=(360, 740), touches=True)
-    ben.page.goto(address)
-    ben.page.get_by_role("button", name="Review", exact=True).first.click()
-    expect(ben.page.locator(".review-players")).to_contain_text("1 blunder")
-    assert fits(ben) and violations(ben.page) == []
-    ben.page.screenshot(path=PICTURES / "imported-game-phone.png", full_page=True)
+    for size in ((360, 740), (390, 844)):
+        ben = visit(size=size, touches=True)
+        ben.page.goto(address)
+        expect(ben.page.locator(".review-players")).to_contain_text("1 blunder")
+        expect(ben.page.locator(".tc-arrow-best").first).to_be_attached()
+        expect_all_in_sight(ben.page)
+        assert fits(ben) and violations(ben.page) == []
+        ben.page.screenshot(path=PICTURES / f"imported-game-{size[0]}.png", full_page=True)
+    across = visit(size=(740, 360), touches=True)
+    across.page.goto(address)
+    across.page.locator(".review-steps").scroll_into_view_if_needed()
+    for part in (".analysis .tc-camera", ".review-moment", ".review-steps"):
+        expect(across.page.locator(part).first).to_be_in_viewport(ratio=0.99)
+    assert fits(across)
     panel.get_by_role("link", name="Try it yourself").click()
     expect(page.get_by_role("heading", name="Find a better move")).to_be_visible()
     page.get_by_role("link", name="Back to the game").click()

@@ -141,6 +141,26 @@ def test_a_wrong_move_is_answered_by_the_reason_and_taken_back(visit: Visit):
     assert solved(visitor) == {lesson.id}
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["mouse", "touch"])
+def test_a_square_out_of_reach_is_answered_by_the_reason_and_the_piece_stays_chosen(
+    visit: Visit, size: tuple[int, int]
+):
+    visitor = visit(size=size, touches=size == PHONE)
+    lesson = course().lesson("drive-and-turn")
+    visitor.go(f"/learn/{lesson.id}")
+    page = LessonPage(visitor.page, touches=visitor.touches)
+    assert page.choose("B1") == "square"
+    page.tap("F6")
+    too_far = "Not permitted (rule M2): Too far: it takes 7 steps. Light Tank: 5."
+    expect(page.prompt).to_have_text(too_far)
+    expect(page.said).to_have_text(too_far)
+    page.tap("B3")
+    expect(page.prompt).to_contain_text("Not permitted (rule M4)")
+    assert page.stage == "square"
+    page.tap("D3")
+    assert page.wait_past("square") == "facing"
+
+
 def test_hints_come_one_by_one_and_in_the_end_the_move_is_shown(visit: Visit):
     visitor = visit()
     lesson = course().lesson("fire-at-the-weak-side")
@@ -170,6 +190,16 @@ def test_the_goal_is_marked_on_the_board_and_a_small_celebration_follows(visit: 
         expect(visitor.page.locator(".cheer-star")).to_be_visible()
         sparks = "getComputedStyle(document.querySelector('.cheer-spark')).animationName"
         assert visitor.page.evaluate(sparks) == ("cheer-spark" if moves else "none")
+
+
+def test_a_target_is_marked_on_the_board_until_it_is_destroyed(visit: Visit):
+    visitor = visit()
+    lesson = course().lesson("fire-at-the-weak-side")
+    visitor.go(f"/learn/{lesson.id}")
+    page = LessonPage(visitor.page)
+    expect(page.board.locator('.tc-mark-goal[data-mark="C5"]')).to_be_attached()
+    page.enter(lesson.solution[0])
+    expect(page.board.locator('.tc-mark-good[data-mark="C5"]')).to_be_attached()
 
 
 def test_what_was_solved_without_a_connection_is_told_later(visit: Visit):

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tankchess.server.messages import TableView
 from tests.e2e.conftest import Visit
+from tests.e2e.sliding import slide
 from tests.e2e.visitor import DESK, PHONE
 from tests.e2e.waiting import wait_until
 
@@ -39,6 +40,20 @@ def test_a_newcomer_makes_the_first_move_with_three_clicks(visit: Visit, size: t
     table.play("D1D5N")
     assert 1 + table.taps == 3
     expect(visitor.page.get_by_text("Rosa, level 2").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_first_move_that_turns_takes_three_clicks_as_well_and_the_bar_says_how(visit: Visit, size: tuple[int, int]):
+    visitor = visit(size=size, touches=size == PHONE)
+    visitor.go("/")
+    visitor.page.get_by_role("button", name="Play now").click()
+    table = visitor.at_table()
+    table.choose("D1")
+    expect(table.prompt).to_contain_text("drag from it to set the facing")
+    slide(visitor, table.point("D3"), 45, -45)
+    table.wait_for_moves(1)
+    expect(table.moves.first).to_have_text("D1>D3/NE")
+    assert 1 + table.taps + 1 == 3
 
 
 def test_the_board_of_the_first_page_plays_can_be_paused_and_nothing_jumps(visit: Visit):
