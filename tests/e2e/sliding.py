@@ -7,6 +7,9 @@ import time
 from playwright.sync_api import CDPSession
 
 from tests.e2e.visitor import Visitor
+from tests.e2e.waiting import wait_until
+
+PAST_SECONDS = 1.0
 
 
 def touch(session: CDPSession, kind: str, *points: tuple[float, float], **more: float) -> None:
@@ -30,7 +33,9 @@ def slide(
         mouse.up()
         return
     session = visitor.context.new_cdp_session(visitor.page)
-    begun = time.time() - 1
+    # What happened before a page began counts as its beginning: a finger that rested then would not have rested.
+    wait_until(visitor.page, f"performance.now() > {PAST_SECONDS * 1000 + 200}")
+    begun = time.time() - PAST_SECONDS
     touch(session, "touchStart", (x, y), timestamp=begun)
     for part in (1, 2, 3, 4):
         place = (x + across * part / 4, y + down * part / 4)
