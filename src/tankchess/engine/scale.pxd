@@ -12,6 +12,7 @@ cdef extern from *:
     #define TC_SCALE_AT_MOST (3)
     #define TC_SCALE_CHECKED (1)
     #define TC_SCALE_CALM (2)
+    #define TC_SCALE_ANSWER (4)
     #define TC_SCALE_NOTHING_YET (0)
     #define TC_SCALE_TABLE_MOVE (1)
     #define TC_SCALE_LISTED (2)
@@ -93,6 +94,7 @@ cdef extern from *:
     const int AT_MOST "TC_SCALE_AT_MOST"
     const int CHECKED "TC_SCALE_CHECKED"
     const int CALM "TC_SCALE_CALM"
+    const int ANSWER "TC_SCALE_ANSWER"
     const int NOTHING_YET "TC_SCALE_NOTHING_YET"
     const int TABLE_MOVE "TC_SCALE_TABLE_MOVE"
     const int LISTED "TC_SCALE_LISTED"

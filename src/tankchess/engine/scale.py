@@ -22,9 +22,11 @@ EXACT = 1
 AT_LEAST = 2
 AT_MOST = 3
 
-# What is known about a node before it is looked at: it may be in check; the last move has opened nothing for it.
+# What is known about a node before it is looked at: it may be in check; the last move has opened nothing for it; that
+# move answers a threat.
 CHECKED = 1
 CALM = 2
+ANSWER = 4
 
 # What a move picker has handed out: nothing, the move of the table, moves of the list.
 NOTHING_YET = 0

@@ -70,4 +70,4 @@ cdef class Tree:
     cdef int known_score(self, int depth, int alpha, int beta, int ply) noexcept nogil
     cdef void remember(self, int depth, int best, int worst, int beta, int ply, long long move) noexcept nogil
     @cython.locals(move="long long", prey="unsigned long long")
-    cdef int settle(self, int depth, int alpha, int beta, int ply) noexcept nogil
+    cdef int settle(self, int depth, int alpha, int beta, int ply, int value) noexcept nogil

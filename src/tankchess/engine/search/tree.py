@@ -127,7 +127,8 @@ class Tree:
     def visit(self, depth: int, alpha: int, beta: int, ply: int, flags: int, previous: int) -> int:
         """The value of the position for the side to move.
 
-        `flags`: CHECKED if it may be in check, CALM if the last move is known to have opened nothing for it.
+        `flags`: CHECKED if it may be in check, CALM if the last move is known to have opened nothing for it, ANSWER if
+        that move answers a threat.
         """
         self.clock.tick()
         self.best_lines.clear(ply)
@@ -139,9 +140,16 @@ class Tree:
         score = self.endings.value(ply)
         if score != S.NO_SCORE:
             return score
-        if self.board.mode == L.COMMAND and not flags & S.CALM and self.wins_at_once(ply):
-            return S.MATE - ply - 1
         self.evaluator.inherit(self.board, ply, previous)
+        value = S.NO_SCORE
+        if self.board.mode == L.COMMAND and not flags & S.CALM:
+            if depth <= 0 and not flags & (S.CHECKED | S.ANSWER) and -S.MATE_BOUND < beta < S.MATE_BOUND:
+                value = self.evaluator.evaluate(self.board, self.line.sides[ply], ply)
+                if value >= beta:
+                    # Good enough as it stands. Whether an answer to a threat is one is looked at in any case.
+                    return value
+            if self.wins_at_once(ply):
+                return S.MATE - ply - 1
         if ply >= S.MAX_PLY - 2:
             return self.evaluator.evaluate(self.board, self.line.sides[ply], ply)
         # Nothing better than winning with the move after next, nothing worse than losing to the next one.
@@ -154,7 +162,7 @@ class Tree:
         if self.is_another(ply) and self.line.answered[ply]:
             return self.play(L.PASS, depth + 1, alpha, beta, ply, flags, 0, 0)
         if depth < 0 or (depth == 0 and not flags & S.CHECKED):
-            return self.settle(depth, alpha, beta, ply)
+            return self.settle(depth, alpha, beta, ply, value)
         return self.expand(depth, alpha, beta, ply, previous)
 
     def is_another(self, ply: int) -> bool:
@@ -190,7 +198,7 @@ class Tree:
         if threatened and ply < self.depth + self.constants.extension:
             depth += 1
         if depth == 0:
-            return self.settle(0, alpha, beta, ply)
+            return self.settle(0, alpha, beta, ply, S.NO_SCORE)
         if not threatened and not wide and -S.MATE_BOUND < beta < S.MATE_BOUND:
             score = self.judge_early(depth, alpha, beta, ply, previous)
             if score != S.NO_SCORE:
@@ -206,7 +214,7 @@ class Tree:
         if depth <= self.constants.margin_depth and static - self.constants.margin * depth >= beta:
             return static
         if depth <= 2 and static + self.constants.razor * depth < alpha:
-            score = self.settle(0, alpha, beta, ply)
+            score = self.settle(0, alpha, beta, ply, static)
             if score <= alpha:
                 return score
         if static >= beta and previous != L.PASS and self.may_pass(side):
@@ -320,6 +328,8 @@ class Tree:
                     reduction = self.late_reduction(depth, tried, order, sibling, wide)
             if self.sentry.is_calm(ply, move):
                 flags |= S.CALM
+            if threatened:
+                flags |= S.ANSWER
         return self.play(move, depth, alpha, beta, ply, flags, tried, reduction)
 
     def late_reduction(self, depth: int, tried: int, order: int, sibling: bool, wide: bool) -> int:
@@ -369,10 +379,13 @@ class Tree:
 
     # Shots to the end.
 
-    def settle(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """Only shots that destroy something, until nothing is gained by them."""
+    def settle(self, depth: int, alpha: int, beta: int, ply: int, value: int) -> int:
+        """Only shots that destroy something, until nothing is gained by them.
+
+        `value` is what the position is worth as it stands, NO_SCORE if that is not known yet.
+        """
         side = self.line.sides[ply]
-        best = self.evaluator.evaluate(self.board, side, ply)
+        best = self.evaluator.evaluate(self.board, side, ply) if value == S.NO_SCORE else value
         if best >= beta or depth < S.DEEPEST_QUIET:
             return best
         if best > alpha:
