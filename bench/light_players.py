@@ -213,6 +213,10 @@ class Hall:
         """How many moves were sent in each game."""
         return [len(game.sent) for game in self.games]
 
+    async def left(self) -> list[int]:
+        """How many moves are left of each game."""
+        return [len(game.frames) - len(game.sent) for game in self.games]
+
     async def rest(self, seconds: float) -> int:
         """Nobody does anything. How many sockets are open afterwards."""
         await asyncio.sleep(seconds)

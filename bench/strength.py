@@ -1,4 +1,4 @@
-"""How strong the levels are, and what more nodes bring, by games. `python -m bench.strength`.
+"""How strong the levels are, and what more nodes or more time bring, by games. `python -m bench.strength`.
 
 Every game is kept in a file of `--folder`, so the same command goes on after a stop. What comes of them is written to
 bench/strength.json, from which `make pictures` draws the plots of docs/strength.md.
@@ -26,17 +26,21 @@ KEPT = Path(__file__).with_name("strength.json")
 # The top level thinks as long as it may; here it has about as many nodes as in half a second.
 TOP_NODES = 200_000
 NODES = (1000, 2000, 4000, 8000, 16_000)
+SECONDS = (0.025, 0.05, 0.1, 0.2, 0.4)
 
 
 class Part(StrEnum):
     LEVELS = "levels"
     NODES = "nodes"
+    TIME = "time"
 
 
 def players_of(part: Part, top: int) -> tuple[PlayerName, ...]:
     """Those who meet their neighbours, the weakest first."""
     if part is Part.NODES:
         return tuple(PlayerName.parse(f"engine:nodes={nodes}") for nodes in NODES)
+    if part is Part.TIME:
+        return tuple(PlayerName.parse(f"engine:movetime={seconds}") for seconds in SECONDS)
     names = [f"level:{level}" if level < 10 else f"engine:nodes={TOP_NODES}" for level in range(1, top + 1)]
     return tuple(map(PlayerName.parse, names))
 

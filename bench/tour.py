@@ -12,7 +12,8 @@ import tankchess
 from bench.options import JobsOption, RandomOption, SeedOption
 from tankchess import Mode
 from tankchess.core.rules import RuleOptions
-from tankchess.lab import Adjudication, BoardStart, GameJob, JobDone, Pace, PlayerName, ProcessExecutor
+from tankchess.lab import Adjudication, BoardStart, GameJob, Pace, PlayerName, ProcessExecutor
+from tankchess.lab.running import GameDone, GameExecutor
 
 ENGINE = PlayerName.parse("engine")
 _ANNOUNCED = {"no": ", not announced", "only": ", announced only"}
@@ -31,9 +32,9 @@ def legs() -> list[BoardStart]:
     return found
 
 
-def play_tour(jobs: list[GameJob], at_once: int) -> Iterator[JobDone]:
+def play_tour(jobs: list[GameJob], at_once: int) -> Iterator[GameDone]:
     """The games in the order in which they end."""
-    executor = ProcessExecutor(at_once)
+    executor: GameExecutor = ProcessExecutor(at_once)
     try:
         for job in jobs:
             executor.give(job)

@@ -1,6 +1,7 @@
-"""The plots of docs/strength.md and docs/fairness.md: levels, nodes, tuning, and how fair the boards are.
+"""The plots of docs/strength.md and docs/fairness.md: levels, nodes, time, tuning, and how fair the boards are.
 
-Made of what is kept: bench/strength.json, bench/tuning.json and the figures in the setup files.
+Made of what is kept: bench/strength.json, bench/tuning.json and the figures in the setup files. What has not been
+measured yet is not drawn.
 """
 
 from __future__ import annotations
@@ -42,10 +43,20 @@ def _level(label: str) -> str:
 
 def nodes(theme: str) -> str:
     """What more nodes bring."""
-    ratings = _kept("strength.json")["nodes"]["ratings"]
+    return _by_limit("nodes", "nodes a move", theme)
+
+
+def times(theme: str) -> str:
+    """What more time brings."""
+    return _by_limit("time", "seconds a move", theme)
+
+
+def _by_limit(part: str, unit: str, theme: str) -> str:
+    """Elo by the limit that the players have: `engine:nodes=4000`, `engine:movetime=0.1`."""
+    ratings = _kept("strength.json")[part]["ratings"]
     points = [(float(each["player"].partition("=")[2]), float(each["elo"])) for each in ratings]
     most = 100 * (int(max(value for _, value in points) // 100) + 1)
-    across = Scale("nodes a move", points[0][0], points[-1][0], ticks=[at for at, _ in points], is_log=True)
+    across = Scale(unit, points[0][0], points[-1][0], ticks=[at for at, _ in points], is_log=True)
     up = Scale("Elo", 0, most, ticks=list(range(0, most + 1, 100)))
     return draw_chart(Chart(across, up, [Line("", points, 0)]), theme)
 
@@ -85,7 +96,19 @@ def fairness(theme: str) -> str:
     return draw_intervals(Intervals(scale, rows, bar=50), theme)
 
 
+def _measured() -> set[str]:
+    """What of the strength has been measured."""
+    return set(_kept("strength.json")) if (ROOT / "bench" / "strength.json").exists() else set()
+
+
+_OF_PARTS: dict[str, tuple[str, Callable[[str], str]]] = {
+    "levels": ("levels", levels),
+    "nodes": ("nodes", nodes),
+    "time": ("time", times),
+}
+
 PLOTS: dict[str, Callable[[str], str]] = {
     "tuning": tuning,
     "boards": fairness,
+    **{name: plot for part, (name, plot) in _OF_PARTS.items() if part in _measured()},
 }

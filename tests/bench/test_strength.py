@@ -1,6 +1,9 @@
 """Levels and nodes measured by games, and the course of a tuning."""
 
-from bench.strength import NODES, Part, players_of, summary
+import pytest
+import strength_plots
+
+from bench.strength import NODES, SECONDS, Part, players_of, summary
 from bench.tuning import course
 from tankchess import setup
 from tankchess.lab import BoardStart, Pace, PlayerName, Tournament
@@ -13,6 +16,22 @@ def test_every_level_meets_the_next_one_and_the_top_one_has_a_number_of_nodes():
     assert [player.label for player in players[:2]] == ["level:1", "level:2"]
     assert len(players) == 10 and players[-1].limits is not None
     assert len(players_of(Part.NODES, 10)) == len(NODES)
+    assert [player.limits and player.limits.movetime for player in players_of(Part.TIME, 10)] == list(SECONDS)
+
+
+@pytest.mark.parametrize("plot", [strength_plots.levels, strength_plots.nodes, strength_plots.times])
+def test_what_has_been_measured_of_the_strength_can_be_drawn(plot, monkeypatch):
+    kept = {
+        part.value: {
+            "ratings": [
+                {"player": player.label, "elo": 90 * number, "error": 20}
+                for number, player in enumerate(players_of(part, 10))
+            ]
+        }
+        for part in Part
+    }
+    monkeypatch.setattr(strength_plots, "_kept", lambda _: kept)
+    assert plot("light").startswith("<svg")
 
 
 def test_scores_are_those_of_the_stronger_player_and_the_scale_begins_at_the_weakest():

@@ -33,3 +33,10 @@ def test_what_cannot_be_a_book_is_refused(tmp_path: Path) -> None:
     refused = invoke("book", "duel-12", *SMALL, *files)
     assert refused.exit_code != 0
     assert "not the work on a book" in refused.stderr
+
+
+def test_a_book_never_replaces_the_work_it_is_made_of(tmp_path: Path) -> None:
+    work = str(tmp_path / "work")
+    refused = invoke("book", "duel-12", *SMALL, "--work", work, "--out", work)
+    assert refused.exit_code == 2
+    assert f"--out {work}: the same file as --work" in refused.stderr

@@ -79,6 +79,41 @@ def test_a_damaged_last_line_is_said_and_the_game_played_again(out):
     assert len(out.read_text().splitlines()) == 3
 
 
+@pytest.mark.parametrize("behaviour", ["dies at start", "silent", "rubbish options"])
+def test_a_program_that_does_not_start_is_named(behaviour):
+    foreign = f"command:{sys.executable} {SCRIPTED} '{behaviour}'"
+    said = run_badly("match", "random", foreign, "--patience", "0.5")
+    assert said.startswith(f"tankchess: player {foreign!r}: ")
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "kind", "said"),
+    [
+        ("dies in search", "crash", "half-move 1: the engine has ended: exit code 7; its last words: out of memory"),
+        ("endless line", "nonsense", "half-move 1: a line of more than 1048576 bytes from the engine"),
+        ("no move", "nonsense", "half-move 1: bestmove without a move: expected a move code"),
+    ],
+)
+def test_a_program_that_fails_has_lost_and_it_is_said_why(out, behaviour, kind, said):
+    foreign = f"command:{sys.executable} {SCRIPTED} '{behaviour}'"
+    lines = run(*quick(out, foreign, "random"), "--games", "2").stdout.splitlines()
+    assert f"faults of {foreign}: {kind} 2" in lines
+    assert any(line.startswith(f"  game 0-1/0a, {kind}: {said}") for line in lines)
+
+
+def test_records_never_replace_the_results(out):
+    run(*quick(out), "--games", "2")
+    kept = out.read_bytes()
+    assert "--records" in run_badly(*quick(out), "--games", "2", "--records", str(out))
+    assert out.read_bytes() == kept
+
+
+def test_a_device_is_no_file_for_results():
+    assert run_badly(*quick(Path("/dev/full"))) == (
+        "tankchess: /dev/full: not a file that anything can be kept in; choose another one"
+    )
+
+
 def test_faults_of_a_foreign_program_are_counted_and_the_rest_goes_on(out):
     foreign = f"command:{sys.executable} {SCRIPTED} good"
     lines = run(*quick(out, foreign, "random"), "--games", "2").stdout.splitlines()
@@ -104,6 +139,8 @@ def test_faults_of_a_foreign_program_are_counted_and_the_rest_goes_on(out):
         (["random", "greedy", "--executor", "dask"], "expected both or none"),
         (["random", "greedy", "--pairings", "some"], "expected all, first, neighbours"),
         (["random", "greedy", "--out", "no/such/folder/r.jsonl"], "no folder no/such/folder"),
+        (["random", "greedy", "--records", "."], "--records .: a folder; expected the name of a file"),
+        (["random", "engine:hash=0"], "player 'engine:hash=0': hash size in megabytes 0"),
     ],
 )
 def test_what_makes_no_sense_is_refused_before_the_first_game(words, said):

@@ -26,3 +26,15 @@ def test_a_foreign_file_is_refused(tmp_path, command):
     file.write_text("not a game in sight, only words")
     assert "not a file of self-play" in run_badly(command, str(file))
     assert file.read_text() == "not a game in sight, only words"
+
+
+def test_a_network_never_replaces_the_games_it_is_made_of(tmp_path):
+    file = tmp_path / "games.sp"
+    run(*words(file, 1))
+    kept = file.read_bytes()
+    assert f"--out {file}: the same file as {file}" in run_badly("learn", str(file), "--out", str(file))
+    assert file.read_bytes() == kept
+
+
+def test_dask_needs_a_scheduler(tmp_path):
+    assert "expected both or none" in run_badly(*words(tmp_path / "games.sp", 1), "--executor", "dask")

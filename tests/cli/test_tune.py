@@ -60,6 +60,7 @@ def test_numbers_that_have_not_moved_need_no_test(words, monkeypatch):
         (["--sprt", "5"], "sprt '5': expected two numbers of Elo, as 0,5"),
         (["--result", "/nowhere/tuned.toml"], "no folder /nowhere"),
         (["--executor", "dask"], "expected both or none"),
+        (["--result", "same.jsonl", "--out", "same.jsonl"], "--result same.jsonl: the same file as --out"),
     ],
 )
 def test_what_is_wrong_is_said(words, more, complaint):

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import tankchess
 from tankchess.engine.book import place_of
-from tankchess.lab import LabError
-from tankchess.lab.book_making import BookPlan, finished_book, judged, make_book
+from tankchess.lab import HereExecutor, LabError, ProcessExecutor
+from tankchess.lab.book_making import BookJob, BookPlan, finished_book, judged, make_book, search_job
 from tankchess.lab.book_work import BookFinding, BookWork
 
 PLAN = BookPlan("duel-12", "command", nodes=300, lines=3, margin=20, widths=(2, 2), wide=(2,))
+
+
+def here() -> HereExecutor[BookJob, BookFinding]:
+    return HereExecutor(search_job)
 
 
 def start() -> tankchess.Position:
@@ -22,7 +27,7 @@ def start() -> tankchess.Position:
 def test_a_small_book_is_made_and_every_move_of_it_is_legal(tmp_path: Path) -> None:
     told: list[tuple[int, int, int]] = []
     with BookWork(tmp_path / "work", {}) as work:
-        positions = make_book(start(), PLAN, work, 1, lambda *news: told.append(news))
+        positions = make_book(start(), PLAN, work, here, lambda *news: told.append(news))
     assert told[-1][1] == told[-1][2]
     book = finished_book(PLAN, positions, "engine", "commit")
     first = book.moves(start())
@@ -35,16 +40,23 @@ def test_a_small_book_is_made_and_every_move_of_it_is_legal(tmp_path: Path) -> N
 def test_what_was_searched_before_a_stop_is_not_searched_again(tmp_path: Path) -> None:
     path = tmp_path / "work"
     with BookWork(path, {"nodes": 300}) as work:
-        whole = make_book(start(), PLAN, work, 1, lambda *_: None)
+        whole = make_book(start(), PLAN, work, here, lambda *_: None)
     lines = path.read_bytes().splitlines(keepends=True)
     # Stopped in the middle of writing the third line.
     path.write_bytes(b"".join(lines[:2]) + lines[2][:20])
     searched: list[tuple[int, int, int]] = []
     with BookWork(path, {"nodes": 300}) as work:
         assert len(work.found) == 1
-        assert make_book(start(), PLAN, work, 1, lambda *news: searched.append(news)) == whole
+        assert make_book(start(), PLAN, work, here, lambda *news: searched.append(news)) == whole
     assert path.read_bytes().splitlines()[1:] == [line.rstrip(b"\n") for line in lines[1:]]
     assert searched[0] == (0, 1, 1)
+
+
+def test_a_book_is_the_same_whoever_searches(tmp_path: Path) -> None:
+    with BookWork(tmp_path / "here", {}) as work:
+        alone = make_book(start(), PLAN, work, here, lambda *_: None)
+    with BookWork(tmp_path / "there", {}) as work:
+        assert make_book(start(), PLAN, work, partial(ProcessExecutor, 2, search_job), lambda *_: None) == alone
 
 
 def test_a_move_is_judged_by_the_best_answer_to_it(tmp_path: Path) -> None:
@@ -65,7 +77,7 @@ def test_a_move_is_judged_by_the_best_answer_to_it(tmp_path: Path) -> None:
     assert kept["a"] == (("A9A8S", 5), ("A9A7S", 0))
 
 
-@pytest.mark.parametrize("text", [b"nonsense\n", b"\x00\xff", b'00000000 {"a": 1}\n'])
+@pytest.mark.parametrize("text", [b"nonsense\n", b"\x00\xff", b'00000000 {"a": 1}\n', b"a few words without an end"])
 def test_a_foreign_file_is_refused_and_left_alone(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "work"
     path.write_bytes(text)
@@ -74,26 +86,42 @@ def test_a_foreign_file_is_refused_and_left_alone(tmp_path: Path, text: bytes) -
     assert path.read_bytes() == text
 
 
-def test_the_work_on_another_book_is_refused(tmp_path: Path) -> None:
+def test_the_work_on_another_book_is_refused_with_the_difference(tmp_path: Path) -> None:
     path = tmp_path / "work"
     with BookWork(path, {"nodes": 300}):
         pass
-    with pytest.raises(LabError, match="another book, or another engine"):
+    with pytest.raises(LabError, match="another book, or another engine, nodes was 300 and is 400"):
         BookWork(path, {"nodes": 400})
 
 
-def test_a_damaged_line_in_the_middle_is_named(tmp_path: Path) -> None:
+def test_a_head_that_was_cut_short_begins_anew(tmp_path: Path) -> None:
     path = tmp_path / "work"
+    with BookWork(path, {"nodes": 300}):
+        pass
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-7])
+    with BookWork(path, {"nodes": 300}) as work:
+        assert work.remarks == [f"{path}: the first line was cut short, the file begins anew"]
+    assert path.read_bytes() == whole
+
+
+def test_a_position_whose_line_is_damaged_is_searched_again_and_no_other_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "work"
+    finding = BookFinding((("A1A2N", 1),), {}, ())
     with BookWork(path, {}) as work:
         for name in ("first", "second"):
-            work.append(name, BookFinding((("A1A2N", 1),), {}, ()))
+            work.append(name, finding)
     path.write_bytes(path.read_bytes().replace(b"first", b"fjrst"))
-    with pytest.raises(LabError, match="line 2 is damaged"):
-        BookWork(path, {})
+    with BookWork(path, {}) as work:
+        assert work.remarks == [f"{path}, line 2: damaged; its position is searched again"]
+        assert list(work.found) == ["second"]
+        work.append("first", finding)
+    with BookWork(path, {}) as work:
+        assert sorted(work.found) == ["first", "second"]
 
 
 def test_positions_that_are_the_same_game_are_searched_once(tmp_path: Path) -> None:
     with BookWork(tmp_path / "work", {}) as work:
-        make_book(start(), PLAN, work, 1, lambda *_: None)
+        make_book(start(), PLAN, work, here, lambda *_: None)
         assert place_of(start()).key in work.found
         assert place_of(start().mirror_sideways()).key in work.found

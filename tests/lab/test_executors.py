@@ -1,16 +1,19 @@
 """Executors: every job comes back once, whoever dies."""
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tankchess.lab import Executor, HereExecutor, ProcessExecutor
+from tankchess.lab import HereExecutor, ProcessExecutor
+from tankchess.lab.running import GameExecutor
 from tests.lab.games import dies, dies_once, fails, first_wins, living, tournament, wait_until
 
 
-def all_done(executor: Executor, pairs: int = 2) -> dict[str, str]:
+def all_done(executor: GameExecutor, pairs: int = 2) -> dict[str, str]:
     """What became of each job: the failure, or nothing."""
     try:
         jobs = list(tournament().jobs(pairs))
@@ -28,12 +31,12 @@ def all_done(executor: Executor, pairs: int = 2) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("make", [HereExecutor, lambda work: ProcessExecutor(2, work)])
-def test_every_job_comes_back_once(make: Callable[..., Executor]):
+def test_every_job_comes_back_once(make: Callable[..., GameExecutor]):
     assert set(all_done(make(first_wins)).values()) == {""}
 
 
 @pytest.mark.parametrize("make", [HereExecutor, lambda work: ProcessExecutor(1, work)])
-def test_a_job_that_fails_comes_back_with_the_reason(make: Callable[..., Executor]):
+def test_a_job_that_fails_comes_back_with_the_reason(make: Callable[..., GameExecutor]):
     failures = all_done(make(fails), pairs=1)
     assert failures["0-1/0b"] == "ValueError: no board for 0-1/0b"
 
@@ -47,7 +50,7 @@ def test_a_game_whose_process_died_is_begun_again(tmp_path, monkeypatch):
 
 def test_a_game_of_which_every_process_dies_is_given_up():
     failures = all_done(ProcessExecutor(1, dies), pairs=1)
-    assert failures["0-1/0a"] == "the process that played it died 3 times (exit code 7)"
+    assert failures["0-1/0a"] == "the process that did it died 3 times (exit code 7)"
 
 
 def test_an_executor_has_room_for_as_many_games_as_it_has_processes():
@@ -59,7 +62,7 @@ def test_an_executor_has_room_for_as_many_games_as_it_has_processes():
 
 
 def test_games_that_are_played_when_it_is_closed_come_to_nothing():
-    executor = ProcessExecutor(1)
+    executor: GameExecutor = ProcessExecutor(1)
     executor.give(tournament("engine:nodes=1000000000", "random").job((0, 1), 0, False))
     executor.close()
     assert executor.wait() == []
@@ -80,9 +83,36 @@ for line in sys.stdin:
 def test_a_program_that_thinks_when_it_is_closed_is_ended(tmp_path):
     program, note = tmp_path / "hanging.py", tmp_path / "pid"
     program.write_text(HANGING, encoding="utf-8")
-    executor = ProcessExecutor(1)
+    executor: GameExecutor = ProcessExecutor(1)
     executor.give(tournament(f"command:{sys.executable} {program} {note}", "random").job((0, 1), 0, False))
     assert wait_until(lambda: note.exists() and note.read_text() != "")
     assert living(lambda fields: fields[0] == note.read_text()) != []
     executor.close()
     assert wait_until(lambda: living(lambda fields: fields[0] == note.read_text()) == [])
+
+
+COUNTING = """
+import sys
+from tankchess.lab import ProcessExecutor
+from tests.lab.games import tournament
+
+if __name__ == "__main__":
+    executor = ProcessExecutor(1)
+    executor.give(tournament(f"command:{sys.executable} {sys.argv[1]} {sys.argv[2]}", "random").job((0, 1), 0, False))
+    executor.wait()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks Linux for its processes")
+def test_when_the_process_that_counts_is_killed_nothing_of_it_goes_on(tmp_path):
+    program, note, counting = tmp_path / "hanging.py", tmp_path / "pid", tmp_path / "counting.py"
+    program.write_text(HANGING, encoding="utf-8")
+    counting.write_text(COUNTING, encoding="utf-8")
+    place = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    parent = subprocess.Popen([sys.executable, str(counting), str(program), str(note)], env=place)
+    assert wait_until(lambda: note.exists() and note.read_text() != "")
+    hands = living(lambda fields: fields[3] == str(parent.pid))
+    assert hands != []
+    parent.kill()
+    parent.wait()
+    assert wait_until(lambda: living(lambda fields: fields[0] in (*hands, note.read_text())) == [])

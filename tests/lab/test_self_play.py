@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ import pytest
 from tankchess import setup
 from tankchess.lab import BoardStart, LabError
 from tankchess.lab.learning import read_lessons
-from tankchess.lab.self_play import SelfPlayGame, SelfPlayPlan, changed_board, play_games, positions_of
+from tankchess.lab.self_play import SelfPlayGame, SelfPlayPlan, changed_board, positions_of
 from tankchess.lab.self_play_file import MAGIC, SelfPlayFile, SelfPlayFileError, SelfPlayReader
 
 PLAY = SelfPlayPlan((BoardStart.of(setup("duel-12")),), nodes=30, seed=3, changed=50)
@@ -18,7 +19,7 @@ PLAY = SelfPlayPlan((BoardStart.of(setup("duel-12")),), nodes=30, seed=3, change
 
 @pytest.fixture(scope="module")
 def games() -> list[SelfPlayGame]:
-    return list(play_games(PLAY, [0, 1], 1))
+    return [PLAY.play(number) for number in (0, 1)]
 
 
 def kept(path: Path, games: list[SelfPlayGame]) -> Path:
@@ -87,15 +88,39 @@ def test_a_last_game_that_was_cut_short_is_played_again(path, games):
     assert read(path) == games
 
 
-def test_a_damaged_block_is_named(path):
+def first_block(data: bytes | bytearray) -> int:
+    """Where the first game begins, behind the head."""
+    start = len(MAGIC) + 2
+    return start + 8 + int.from_bytes(data[start : start + 4], "little")
+
+
+@pytest.mark.parametrize(
+    ("place", "flipped"), [(0, 1), (2, 0x40), (3, 0x80), (5, 1), (30, 1)], ids=["short", "long", "huge", "sum", "data"]
+)
+def test_a_damaged_game_costs_no_other_game_and_is_played_again(path, games, place, flipped):
     data = bytearray(path.read_bytes())
-    data[-20] ^= 1
+    data[first_block(data) + place] ^= flipped
     path.write_bytes(data)
-    with pytest.raises(SelfPlayFileError, match="game block 2 is damaged"):
-        read(path)
-    with pytest.raises(LabError, match="game block 2 is damaged"):
-        SelfPlayFile(path, PLAY.description())
-    assert path.read_bytes() == data
+    with SelfPlayReader(path) as reader:
+        assert list(reader.games()) == games[1:]
+        assert "game block 1 is damaged" in reader.remarks[0]
+    with SelfPlayFile(path, PLAY.description()) as file:
+        assert file.numbers == {1}
+        assert file.remarks[0].endswith("and is played again")
+        file.append(games[0])
+    assert path.read_bytes().startswith(data)
+    assert read(path) == games[::-1]
+
+
+def test_a_move_of_other_rules_is_refused_and_not_played(games):
+    wrong = replace(games[0], moves=(games[0].moves[0] ^ 1 << 20, *games[0].moves[1:]))
+    with pytest.raises(LabError, match="game 0: a move that is not legal there"):
+        list(positions_of(wrong))
+
+
+def test_a_device_is_no_file_for_games():
+    with pytest.raises(LabError, match="/dev/full: not a file that anything can be kept in"):
+        SelfPlayFile(Path("/dev/full"), PLAY.description())
 
 
 def test_a_foreign_file_or_another_version_is_refused_and_not_touched(tmp_path, path):
@@ -111,7 +136,7 @@ def test_a_foreign_file_or_another_version_is_refused_and_not_touched(tmp_path, 
 
 def test_another_self_play_is_not_mixed_in(path):
     other = SelfPlayPlan(PLAY.starts, nodes=31)
-    with pytest.raises(SelfPlayFileError, match="of another self-play"):
+    with pytest.raises(SelfPlayFileError, match="of another self-play, nodes was 30 and is 31"):
         SelfPlayFile(path, other.description())
 
 

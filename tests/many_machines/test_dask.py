@@ -13,8 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from tankchess.lab import LabError, ResultsFile, play_tournament
+from tankchess import setup
+from tankchess.lab import BoardStart, FinishedGame, GameJob, LabError, ResultsFile, play_tournament
 from tankchess.lab.dask_executor import DaskExecutor
+from tankchess.lab.executor import all_done
+from tankchess.lab.self_play import SelfPlayGame, SelfPlayJob, SelfPlayPlan, jobs_of, play_self_play
 from tests.lab.games import tournament
 
 # Slow enough that a worker dies in the middle of a game, and fast enough for a test.
@@ -65,9 +68,9 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
     made.close()
 
 
-def executor(cluster: Cluster, workers: int = 2) -> DaskExecutor:
+def executor(cluster: Cluster, workers: int = 2) -> DaskExecutor[GameJob, FinishedGame]:
     """One that all workers have come to."""
-    found = DaskExecutor(cluster.address, patience=PATIENCE)
+    found: DaskExecutor[GameJob, FinishedGame] = DaskExecutor(cluster.address, patience=PATIENCE)
     found._client.wait_for_workers(workers, timeout=PATIENCE)
     return found
 
@@ -120,6 +123,13 @@ def test_a_scheduler_that_is_killed_ends_the_match_and_everything_is_kept(cluste
     assert len(lines(path)) == kept >= 1
     with ResultsFile(path, MATCH.description()) as results:
         assert len(results.games) == kept
+
+
+def test_self_play_on_many_machines_gives_the_same_games(cluster):
+    plan = SelfPlayPlan((BoardStart.of(setup("duel-12")),), nodes=30)
+    hands: DaskExecutor[SelfPlayJob, SelfPlayGame] = DaskExecutor(cluster.address, play_self_play, PATIENCE)
+    found = {job.number: game for job, game in all_done(jobs_of(plan, range(3)), hands)}
+    assert found == {number: plan.play(number) for number in range(3)}
 
 
 def test_a_scheduler_without_workers_is_told(tmp_path):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import subprocess
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tankchess.cli.console import console
-from tankchess.cli.output import complain, note_plain_core, write_whole
+from tankchess.cli.match import ExecutorOption, SchedulerOption, check_executor, make_executor
+from tankchess.cli.output import check_files, complain, note_plain_core, write_whole
 from tankchess.setups.finding import find_setup
 
 SetupArgument = Annotated[str, typer.Argument(metavar="SETUP", help="The board: the name of a setup, or a file.")]
@@ -45,6 +47,8 @@ def book(
     widths: WidthsOption = "8,5,4,3",
     wide: WideOption = "60,24",
     jobs: JobsOption = 1,
+    executor: ExecutorOption = "processes",
+    scheduler: SchedulerOption = None,
 ) -> None:
     """Make an opening book: a tree of first moves, each position searched deep.
 
@@ -52,13 +56,12 @@ def book(
     """
     # The lab and the engine are imported here: no other command waits for them.
     from tankchess.engine.book import write_book
-    from tankchess.lab.book_making import BookPlan, finished_book, make_book
+    from tankchess.lab.book_making import BookPlan, finished_book, make_book, search_job
     from tankchess.lab.book_work import BookWork
     from tankchess.lab.fingerprint import fingerprint
 
-    for file in (out, work):
-        if not file.parent.is_dir():
-            raise typer.BadParameter(f"{file}: no folder {file.parent}")
+    check_files({"--work": work, "--out": out})
+    check_executor(executor, scheduler)
     board = find_setup(setup)
     start = board.position(mode=mode)
     if len(start.order) != 2:
@@ -68,7 +71,10 @@ def book(
     about = {"setup": plan.setup, "mode": plan.mode, **plan.words(), "start": start.tfen(), "engine": fingerprint()}
     try:
         with BookWork(work, about) as searched:
-            positions = make_book(start, plan, searched, jobs, _tell)
+            for remark in searched.remarks:
+                complain(remark)
+            searching = partial(make_executor, executor, scheduler, jobs, search_job)
+            positions = make_book(start, plan, searched, searching, _tell)
     except KeyboardInterrupt:
         complain(f"stopped; the same command goes on: {work}")
         raise typer.Exit(130) from None

@@ -10,7 +10,7 @@ import typer
 
 from tankchess.cli.console import console
 from tankchess.cli.match import SeedOption
-from tankchess.cli.output import complain, write_whole
+from tankchess.cli.output import check_files, complain, write_whole
 
 FilesArgument = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of tankchess selfplay.")]
 OutOption = Annotated[Path, typer.Option("--out", metavar="FILE", help="Where the network is written.")]
@@ -45,12 +45,16 @@ def learn(
 
     Whether it plays better only a match can say: tankchess match network:FILE engine.
     """
-    from tankchess.lab.learning import LearningSettings, read_lessons
+    from tankchess.lab.learning import LearningSettings, libraries, read_lessons
     from tankchess.lab.learning import learn as teach
+    from tankchess.lab.self_play_file import SelfPlayReader
 
-    if not out.parent.is_dir():
-        raise typer.BadParameter(f"{out}: no folder {out.parent}")
-    lessons = read_lessons(files, only)
+    check_files({"--out": out}, files)
+    # What is wrong is said before an hour of reading.
+    for file in files:
+        SelfPlayReader(file).close()
+    libraries()
+    lessons = read_lessons(files, only, complain)
     complain(f"{lessons.size} quiet positions of {lessons.games[-1] + 1} games")
     settings = LearningSettings(epochs=epochs, rate=rate, decay=decay, blend=blend, limit=limit, seed=seed)
     network = teach(

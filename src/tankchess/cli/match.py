@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,16 +15,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tankchess.cli.completion import complete_setup, complete_words
 from tankchess.cli.console import console
-from tankchess.cli.output import complain, note_plain_core, write_whole
+from tankchess.cli.output import check_files, complain, note_plain_core, write_whole
 from tankchess.cli.start_options import StartOptions, takes_start_options
 from tankchess.setups.finding import find_setup
 
 # The lab and the engine are imported where they are used: no other command waits for them.
 if TYPE_CHECKING:
-    from tankchess.lab.executor import Executor
+    from tankchess.lab.executor import Executor, J, R
     from tankchess.lab.pace import Pace
     from tankchess.lab.player_name import PlayerName
     from tankchess.lab.results_file import ResultsFile
+    from tankchess.lab.running import GameExecutor
     from tankchess.lab.sprt import Sprt
     from tankchess.lab.tournament import Pairings, Tournament
 
@@ -199,9 +201,7 @@ def match(
     if games is not None and games % 2:
         raise typer.BadParameter(f"--games {games}: expected an even number, for every opening is played twice")
     check_executor(executor, scheduler)
-    for file in (out, records):
-        if file is not None and not file.parent.is_dir():
-            raise typer.BadParameter(f"{file}: no folder {file.parent}")
+    check_files({"--out": out, "--records": records})
     pace = _pace(movetime, nodes, clock, margin, patience)
     test = None if sprt is None else Sprt.parse(sprt, alpha, beta, normalised)
     if test is not None and len(players) != 2:
@@ -259,14 +259,20 @@ def _pairings(word: str) -> Pairings:
 
 
 def _players(words: list[str], patience: float) -> tuple[PlayerName, ...]:
-    """The players, each of which has shown that it can be started. Raises `LabError` or an `EngineFailure`."""
+    """The players, each of which has shown that it can be started. Raises `LabError`."""
+    from tankchess.engine import EngineError
     from tankchess.lab.commit_build import with_program
+    from tankchess.lab.error import LabError
     from tankchess.lab.player_name import PlayerName
     from tankchess.lab.players import make_player
+    from tankchess.protocol import EngineFailure
 
     found = [with_program(PlayerName.parse(word), tell=complain) for word in words]
     for name in found:
-        make_player(name, 0, patience).close()
+        try:
+            make_player(name, 0, patience).close()
+        except (EngineFailure, EngineError) as error:
+            raise LabError(f"player {name.label!r}: {error}") from None
     return tuple(found)
 
 
@@ -290,19 +296,22 @@ def check_executor(word: str, scheduler: str | None) -> None:
         raise typer.BadParameter("--executor dask and --scheduler ADDRESS: expected both or none")
 
 
-def make_executor(word: str, scheduler: str | None, jobs: int) -> Executor:
-    """Where the games are played."""
+def make_executor(word: str, scheduler: str | None, jobs: int, work: Callable[[J], R] | None = None) -> Executor[J, R]:
+    """Where the games are played, or other work is done."""
+    from tankchess.lab.executor import USUAL_WORK
+
+    work = work or USUAL_WORK
     if word == "dask":
         from tankchess.lab.dask_executor import DaskExecutor
 
-        return DaskExecutor(scheduler or "")
+        return DaskExecutor(scheduler or "", work)
     from tankchess.lab.process_executor import ProcessExecutor
 
-    return ProcessExecutor(jobs)
+    return ProcessExecutor(jobs, work)
 
 
 def _play(
-    tournament: Tournament, pairs: int, results: ResultsFile, executor: Executor, sprt: Sprt | None
+    tournament: Tournament, pairs: int, results: ResultsFile, executor: GameExecutor, sprt: Sprt | None
 ) -> tuple[list[str], bool]:
     """Plays what is left, with a line on stderr that says how it goes; the reasons for games that were not played."""
     from tankchess.cli.match_report import in_a_line

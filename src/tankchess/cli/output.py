@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import typer
@@ -74,6 +75,24 @@ def refuse_own_input(source: str, target: Path, force: bool) -> None:
         raise typer.BadParameter(f"{target}: the file that is read; expected another one, or --force to replace it")
 
 
+def check_files(written: Mapping[str, Path | None], read: Sequence[Path] = ()) -> None:
+    """Refuses files, by the names of their options, that cannot be written, or of which one would replace another.
+
+    Raises `typer.BadParameter`.
+    """
+    known = {file.resolve(): str(file) for file in read}
+    for option, file in written.items():
+        if file is None:
+            continue
+        if not file.parent.is_dir():
+            raise typer.BadParameter(f"{file}: no folder {file.parent}")
+        if file.is_dir():
+            raise typer.BadParameter(f"{option} {file}: a folder; expected the name of a file")
+        if file.resolve() in known:
+            raise typer.BadParameter(f"{option} {file}: the same file as {known[file.resolve()]}; expected another one")
+        known[file.resolve()] = option
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Writes a file completely or not at all. Raises `OSError` with the name that was asked for."""
     if path.exists() and not path.is_file():
@@ -94,8 +113,10 @@ def write_whole(path: Path, data: bytes) -> None:
         # A new file gets the permissions that the user's mask allows; an old one keeps its own.
         draft.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_mask())
         draft.replace(path)
-    except BaseException:
+    except BaseException as error:
         draft.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror, str(path)) from None
         raise
 
 

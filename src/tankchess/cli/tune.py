@@ -21,7 +21,7 @@ from tankchess.cli.match import (
     check_executor,
     make_executor,
 )
-from tankchess.cli.output import complain, note_plain_core, write_whole
+from tankchess.cli.output import check_files, complain, note_plain_core, write_whole
 from tankchess.setups.finding import find_setup
 from tankchess.shipped import read_shipped
 
@@ -94,9 +94,8 @@ def tune(
     from tankchess.lab.sprt import Sprt
     from tankchess.lab.tuning import Tuning
 
-    for file in (out, result):
-        if not file.parent.is_dir():
-            raise typer.BadParameter(f"{file}: no folder {file.parent}")
+    gate_out = out.with_suffix(".gate.jsonl")
+    check_files({"--out": out, "the games of the test,": gate_out, "--result": result}, [weights] if weights else [])
     check_executor(executor, scheduler)
     Sprt.parse(sprt)
     note_plain_core()
@@ -120,7 +119,7 @@ def tune(
             complain("nothing has changed: no test is played")
             raise typer.Exit(UNPLAYED)
         gate = tuning.gate(tuned, Pace(nodes=gate_nodes or 2 * nodes))
-        is_better = _passes(gate, out.with_suffix(".gate.jsonl"), sprt, executor, scheduler, jobs)
+        is_better = _passes(gate, gate_out, sprt, executor, scheduler, jobs)
     except KeyboardInterrupt:
         complain(f"stopped; the same command goes on: {out}")
         raise typer.Exit(130) from None
@@ -163,12 +162,12 @@ def _passes(gate: Tournament, out: Path, sprt: str, executor: str, scheduler: st
     """Whether the tuned weights win the test against those the tuning began with."""
     from tankchess.cli import match_report
     from tankchess.lab.results_file import ResultsFile
-    from tankchess.lab.running import play_tournament, sprt_state
+    from tankchess.lab.running import GameExecutor, play_tournament, sprt_state
     from tankchess.lab.sprt import Sprt, SprtDecision
 
     test = Sprt.parse(sprt)
     with ResultsFile(out, gate.description()) as results:
-        hands = make_executor(executor, scheduler, jobs)
+        hands: GameExecutor = make_executor(executor, scheduler, jobs)
         with closing(play_tournament(gate, MOST_GATE_GAMES // 2, results, hands, test)) as playing:
             for _ in playing:
                 pass

@@ -6,16 +6,16 @@ that the book has an answer to them. At the end each kept move is judged anew by
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable
+from contextlib import closing
 from dataclasses import dataclass
 
 from tankchess.core.position import Position
 from tankchess.engine import Engine, Limits, Line
 from tankchess.engine.book import Book, place_of
 from tankchess.lab.book_work import BookFinding, BookWork
+from tankchess.lab.executor import Executor, all_done
+from tankchess.lab.fingerprint import check_fingerprint, fingerprint
 
 HASH_MB = 64
 # What others may play is found by looking so many half-moves ahead.
@@ -59,31 +59,41 @@ class BookPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class _Task:
+class BookJob:
     """A position to search, by its key; `position` lies as it was first met."""
 
     key: str
     position: Position
     wide: int
+    plan: BookPlan
+    engine: str
+
+
+Searching = Callable[[], Executor[BookJob, BookFinding]]
 
 
 def make_book(
-    start: Position, plan: BookPlan, work: BookWork, jobs: int, tell: Callable[[int, int, int], None]
+    start: Position, plan: BookPlan, work: BookWork, searching: Searching, tell: Callable[[int, int, int], None]
 ) -> dict[str, tuple[tuple[str, int], ...]]:
     """The positions of the book. What `work` knows already is not searched again.
 
+    `searching` makes an executor of `search_job` for each half-move.
     `tell` hears of each position: the half-move, how many of it are done, and how many there are.
     """
     layer = {place_of(start).key: start}
     main = set(layer)
     layers = []
     for ply in range(plan.plies):
-        tasks = [_Task(key, position, plan.wide_at(ply) * (key in main)) for key, position in layer.items()]
+        tasks = [
+            BookJob(key, position, plan.wide_at(ply) * (key in main), plan, fingerprint())
+            for key, position in layer.items()
+        ]
         missing = [task for task in tasks if task.key not in work.found]
         tell(ply, len(tasks) - len(missing), len(tasks))
-        for count, (key, found) in enumerate(_searched(missing, plan, jobs), len(tasks) - len(missing) + 1):
-            work.append(key, found)
-            tell(ply, count, len(tasks))
+        with closing(all_done(missing, searching())) as searched:
+            for count, (task, found) in enumerate(searched, len(tasks) - len(missing) + 1):
+                work.append(task.key, found)
+                tell(ply, count, len(tasks))
         layers.append(list(layer))
         layer, main = _next_layer(layer, main, plan, ply, work)
     return judged(layers, plan, work)
@@ -132,23 +142,10 @@ def _near(moves: Iterable[tuple[str, int]], margin: int, width: int) -> list[tup
     return [move for move in ordered if move[1] >= ordered[0][1] - margin][:width]
 
 
-def _searched(tasks: list[_Task], plan: BookPlan, jobs: int) -> Iterator[tuple[str, BookFinding]]:
-    """What is found in each position, in any order."""
-    if jobs == 1 or len(tasks) < 2:
-        yield from ((task.key, search_position(task.position, plan, task.wide)) for task in tasks)
-        return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _ignore_interrupts)
-    try:
-        given = {pool.submit(search_position, task.position, plan, task.wide): task.key for task in tasks}
-        for done in as_completed(given):
-            yield given[done], done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C ends the command, which ends its processes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def search_job(job: BookJob) -> BookFinding:
+    """Searches a position. Raises `LabError` where another version of rules and engine is installed."""
+    check_fingerprint(job.engine)
+    return search_position(job.position, job.plan, job.wide)
 
 
 def search_position(position: Position, plan: BookPlan, wide: int) -> BookFinding:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,8 +10,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from tankchess.file_lock import try_lock
 from tankchess.lab.error import LabError
+from tankchess.lab.kept_file import KeptFile
+from tankchess.lab.results_file import difference_of
+
+_HEAD = "tankchess book"
+FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +31,24 @@ class BookFinding:
 
 
 class BookWork:
-    """What has been searched, on disk. It is only ever added to, by one process; a line cut short is dropped."""
+    """What has been searched, on disk. It is only ever added to, by one process.
+
+    `remarks` says in words what of the file could not be read: a last line that was cut short is removed, any other
+    damaged line is left alone, and its position is searched again.
+    """
 
     def __init__(self, path: Path, book: Mapping[str, Any]) -> None:
         """Opens the file of this book, or begins it. Raises `LabError` for another file, which is not touched."""
         self.path = path
         self.found: dict[str, BookFinding] = {}
+        self.remarks: list[str] = []
+        self._file = KeptFile(path, "process")
         try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-        except OSError as error:
-            raise LabError(f"{path}: {error.strerror}") from None
-        try:
-            if not try_lock(self._file):
-                raise LabError(f"{path}: another process is writing to it")
-            self._end = self._read(path.read_bytes(), {"tankchess book": 1, **book})
-            os.ftruncate(self._file, self._end)
-            if not self._end:
-                self._write({"tankchess book": 1, **book})
+            self._file.begin_at(self._read(self._file.read(), book))
+            if not self._file.end:
+                self._write({_HEAD: FORMAT, **book})
         except BaseException:
-            os.close(self._file)
+            self._file.close()
             raise
 
     def __enter__(self) -> Self:
@@ -55,7 +57,7 @@ class BookWork:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        os.close(self._file)
+        self._file.close()
 
     def append(self, key: str, found: BookFinding) -> None:
         """Keeps what was found in a position, on disk when this returns. Raises `LabError` if it cannot be written."""
@@ -66,32 +68,47 @@ class BookWork:
     def _write(self, data: Mapping[str, Any]) -> None:
         text = json.dumps(data, separators=(",", ":"))
         line = f"{zlib.crc32(text.encode()):08x} {text}\n".encode()
-        try:
-            os.pwrite(self._file, line, self._end)
-            os.fsync(self._file)
-        except OSError as error:
-            os.ftruncate(self._file, self._end)
-            raise LabError(f"{self.path}: {error.strerror}; what was found before is kept") from None
-        self._end += len(line)
+        self._file.add(
+            line, f"the {len(self.found)} positions before it are kept, and the same command goes on from there"
+        )
 
-    def _read(self, data: bytes, head: Mapping[str, Any]) -> int:
+    def _read(self, data: bytes, book: Mapping[str, Any]) -> int:
         """Reads all whole lines and returns where they end."""
-        end = 0
-        for number, line in enumerate(data.splitlines(keepends=True)):
+        end = place = 0
+        for number, line in enumerate(data.splitlines(keepends=True), start=1):
+            place += len(line)
             text = _checked(line)
-            if text is None:
-                if number == 0:
-                    raise LabError(f"{self.path}: not the work on a book; choose another file")
-                if end + len(line) < len(data):
-                    raise LabError(f"{self.path}: line {number + 1} is damaged; choose another file, or remove it")
-                break
-            found = json.loads(text)
-            if number == 0 and found != head:
-                raise LabError(f"{self.path}: another book, or another engine; choose another file")
-            if number:
+            if number == 1:
+                if text is None and place == len(data) and _is_beginning(line):
+                    self.remarks.append(f"{self.path}: the first line was cut short, the file begins anew")
+                    return 0
+                self._check_head(text, book)
+            elif text is not None:
+                found = json.loads(text)
                 self.found[found["key"]] = _found(found)
-            end += len(line)
+            elif place < len(data):
+                self.remarks.append(f"{self.path}, line {number}: damaged; its position is searched again")
+            else:
+                self.remarks.append(f"{self.path}: the last line was cut short; its position is searched again")
+                break
+            end = place
         return end
+
+    def _check_head(self, text: bytes | None, book: Mapping[str, Any]) -> None:
+        head = {} if text is None else json.loads(text)
+        if _HEAD not in head:
+            raise LabError(f"{self.path}: not the work on a book, or its first line is damaged; choose another file")
+        if head[_HEAD] != FORMAT:
+            raise LabError(f"{self.path}: work of format {head[_HEAD]}, this version reads format {FORMAT}")
+        difference = difference_of({**head, _HEAD: 0}, json.loads(json.dumps({**book, _HEAD: 0})))
+        if difference:
+            raise LabError(f"{self.path}: another book, or another engine, {difference}; choose another file")
+
+
+def _is_beginning(line: bytes) -> bool:
+    """Whether a line without its end may be the beginning of a head."""
+    begun = f'{{"{_HEAD}"'.encode()
+    return len(line) > 9 and not line.endswith(b"\n") and line[9:].startswith(begun[: len(line) - 9])
 
 
 def _checked(line: bytes) -> bytes | None:

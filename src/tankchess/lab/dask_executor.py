@@ -1,34 +1,34 @@
-"""Games on many machines, by Dask: a scheduler, and workers that have tankchess installed."""
+"""Jobs on many machines, by Dask: a scheduler, and workers that have tankchess installed."""
 
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Generic
 
 from tankchess.extras import needing
 from tankchess.lab.error import LabError
-from tankchess.lab.executor import TRIES, JobDone, Work
-from tankchess.lab.job import GameJob, play_job
+from tankchess.lab.executor import TRIES, USUAL_WORK, J, JobDone, R, failure_of
 
 _PATIENCE = 30.0
 # Jobs that wait at the scheduler for each thread of a worker, so that none is idle until we hear of it.
 _AHEAD = 1.5
 
 
-class DaskExecutor:
-    """The games of a match at a scheduler. A game whose worker is lost is begun again by the scheduler."""
+class DaskExecutor(Generic[J, R]):
+    """Jobs at a scheduler. One whose worker is lost is begun again by the scheduler."""
 
-    def __init__(self, address: str, work: Work = play_job, patience: float = _PATIENCE) -> None:
-        with needing("lab", "a match on many machines"):
+    def __init__(self, address: str, work: Callable[[J], R] = USUAL_WORK, patience: float = _PATIENCE) -> None:
+        with needing("lab", "work on many machines"):
             import distributed
         # The library has no types worth the name.
         self._library: Any = distributed
         self._work = work
         self._address = address
-        # Two matches at one scheduler must not take each other's games for their own.
+        # Two commands at one scheduler must not take each other's jobs for their own.
         self._name = uuid.uuid4().hex[:12]
-        self._jobs: dict[str, tuple[Any, GameJob, int]] = {}
+        self._jobs: dict[str, tuple[Any, J, int]] = {}
         try:
             self._client: Any = self._library.Client(address, timeout=patience, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
@@ -51,14 +51,14 @@ class DaskExecutor:
         except (OSError, ValueError, TimeoutError) as error:
             raise self._lost(error) from None
 
-    def give(self, job: GameJob) -> None:
+    def give(self, job: J) -> None:
         self._submit(job, 0)
 
-    def _submit(self, job: GameJob, tries: int) -> None:
+    def _submit(self, job: J, tries: int) -> None:
         key = f"tankchess-{self._name}-{job.key}-{tries}"
         self._jobs[key] = (self._client.submit(self._work, job, key=key, pure=False), job, tries)
 
-    def wait(self) -> list[JobDone]:
+    def wait(self) -> list[JobDone[J, R]]:
         while self._jobs:
             futures = [future for future, _, _ in self._jobs.values()]
             try:
@@ -78,12 +78,12 @@ class DaskExecutor:
                 return done
         return []
 
-    def _hear(self, key: str) -> list[JobDone]:
+    def _hear(self, key: str) -> list[JobDone[J, R]]:
         future, job, tries = self._jobs.pop(key)
         if future.status == "finished":
-            game = future.result()
+            found = future.result()
             future.release()
-            return [JobDone(job, game)]
+            return [JobDone(job, found)]
         if future.status in ("cancelled", "lost"):
             raise self._lost(future.status)
         error = future.exception()
@@ -91,7 +91,7 @@ class DaskExecutor:
         if type(error).__name__ == "KilledWorker" and tries + 1 < TRIES:
             self._submit(job, tries + 1)
             return []
-        return [JobDone(job, None, f"{type(error).__name__}: {error}")]
+        return [JobDone(job, None, failure_of(error))]
 
     def _lost(self, reason: object) -> LabError:
         kept = "what was played is kept, and the same command goes on"

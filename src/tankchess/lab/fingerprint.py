@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import tankchess
+from tankchess.lab.error import LabError
 
 _PARTS = ("core", "engine")
 _ENDINGS = (".py", ".toml")
@@ -22,3 +23,9 @@ def fingerprint() -> str:
             if file.suffix in _ENDINGS:
                 digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
     return f"{tankchess.__version__}-{digest.hexdigest()[:12]}"
+
+
+def check_fingerprint(wanted: str) -> None:
+    """Raises `LabError` where rules and engine are not those that are wanted; of nothing, any will do."""
+    if wanted and wanted != fingerprint():
+        raise LabError(f"this machine has tankchess {fingerprint()}, but the work is for {wanted}")

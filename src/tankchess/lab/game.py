@@ -13,7 +13,7 @@ from tankchess.engine import Score
 from tankchess.lab.pace import Pace
 from tankchess.lab.player_name import PlayerName
 from tankchess.lab.players import Choice, Player
-from tankchess.protocol import EngineTimeout, ProtocolError
+from tankchess.protocol import EngineFailure, EngineTimeout, ProtocolError
 
 # A score that promises a win, as hundredths of a Light Tank.
 _SURE = 100_000
@@ -145,7 +145,9 @@ def _late(seated: Seated, pace: Pace, seconds: float) -> str | None:
 
 def _failure(seat: int, where: str, error: Exception) -> PlayerFault:
     kind = "nonsense" if isinstance(error, ProtocolError) else "silent" if isinstance(error, EngineTimeout) else "crash"
-    return PlayerFault(seat, kind, _short(f"{where}: {type(error).__name__}: {error}"))
+    # What can go wrong with a program says it all; of any other error the name does.
+    said = str(error) if isinstance(error, EngineFailure) else f"{type(error).__name__}: {error}"
+    return PlayerFault(seat, kind, _short(f"{where}: {said}"))
 
 
 def _short(text: str) -> str:

@@ -6,8 +6,7 @@ import zlib
 from contextlib import ExitStack
 from dataclasses import dataclass
 
-from tankchess.lab.error import LabError
-from tankchess.lab.fingerprint import fingerprint
+from tankchess.lab.fingerprint import check_fingerprint
 from tankchess.lab.game import NEVER, Adjudication, PlayerFault, Seated, WatchedGame, watch_game
 from tankchess.lab.opening import RANDOM_MOVES, BoardStart
 from tankchess.lab.pace import Pace
@@ -65,8 +64,7 @@ class FinishedGame:
 
 def play_job(job: GameJob) -> FinishedGame:
     """Plays the game. Raises `LabError` where another version of rules and engine is installed than the job is for."""
-    if job.engine and job.engine != fingerprint():
-        raise LabError(f"this machine has tankchess {fingerprint()}, the match is played with {job.engine}")
+    check_fingerprint(job.engine)
     position = job.start.opening(f"{job.seed} {job.pair}", job.random_moves)
     opening = [str(move) for move in position.history]
     with ExitStack() as stack:

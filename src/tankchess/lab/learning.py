@@ -79,8 +79,13 @@ class EpochReport:
         return 1 - self.apart / self.before if self.before else 0.0
 
 
-def read_lessons(paths: Sequence[Path], boards: Sequence[str] | None = None) -> Lessons:
-    """The quiet positions of files of self-play, only those of some boards if so wanted."""
+def read_lessons(
+    paths: Sequence[Path], boards: Sequence[str] | None = None, tell: Callable[[str], None] = lambda _: None
+) -> Lessons:
+    """The quiet positions of files of self-play, only those of some boards if so wanted.
+
+    `tell` hears what of the files could not be read.
+    """
     lessons = Lessons(array("H"), array("H"), array("h"), array("h"), array("d"), array("i"))
     digest = hashlib.sha256()
     number = 0
@@ -91,6 +96,8 @@ def read_lessons(paths: Sequence[Path], boards: Sequence[str] | None = None) -> 
                     _take_in(game, number, lessons)
                     digest.update(f"{game.number} {game.tfen} {game.moves} {game.judged}".encode())
                     number += 1
+            for remark in reader.remarks:
+                tell(f"{remark} and is left out")
     if not lessons.size:
         raise LabError("learning: there is no quiet position in these files")
     lessons.digest = digest.hexdigest()[:16]
@@ -117,8 +124,7 @@ def learn(
     lessons: Lessons, settings: LearningSettings, tell: Callable[[EpochReport], None] = lambda _progress: None
 ) -> Network:
     """A network that fits the lessons; of all epochs the one that is best on the games kept apart."""
-    with needing("learning", "teaching a network"):
-        teacher = _Teacher(lessons, settings)
+    teacher = _Teacher(lessons, settings)
     best, kept, history = teacher.before, None, []
     for epoch in range(1, settings.epochs + 1):
         progress = EpochReport(epoch, teacher.teach(epoch), teacher.examine(), teacher.before)
@@ -140,12 +146,17 @@ def learn(
     return replace(kept, made=made)
 
 
+def libraries() -> tuple[Any, Any]:
+    """NumPy and PyTorch, which have no types here. Raises `MissingExtra`."""
+    with needing("learning", "teaching a network"):
+        return import_module("numpy"), import_module("torch")
+
+
 class _Teacher:
-    """A network in the making. PyTorch and NumPy are found when one is made, and have no types here."""
+    """A network in the making."""
 
     def __init__(self, lessons: Lessons, settings: LearningSettings) -> None:
-        self._numpy: Any = import_module("numpy")
-        self._torch: Any = import_module("torch")
+        self._numpy, self._torch = libraries()
         numpy, torch = self._numpy, self._torch
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)

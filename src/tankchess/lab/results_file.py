@@ -6,7 +6,6 @@ It is only ever added to. A match that was stopped goes on from it, and all stat
 from __future__ import annotations
 
 import json
-import os
 import zlib
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -15,10 +14,10 @@ from types import TracebackType
 from typing import Any, Self
 
 import tankchess
-from tankchess.file_lock import try_lock
 from tankchess.lab.error import LabError
 from tankchess.lab.game import PlayerFault
 from tankchess.lab.job import FinishedGame
+from tankchess.lab.kept_file import KeptFile
 
 FORMAT = 1
 _HEAD = "tankchess match"
@@ -37,19 +36,13 @@ class ResultsFile:
         self.path = path
         self.games: dict[str, FinishedGame] = {}
         self.remarks: list[str] = []
+        self._file = KeptFile(path, "match")
         try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-        except OSError as error:
-            raise LabError(f"{path}: {error.strerror}") from None
-        try:
-            if not try_lock(self._file):
-                raise LabError(f"{path}: another match is writing to it")
-            self._end = self._read(_all_bytes(self._file), match)
-            os.ftruncate(self._file, self._end)
-            if not self._end:
+            self._file.begin_at(self._read(self._file.read(), match))
+            if not self._file.end:
                 self._write({_HEAD: FORMAT, "version": tankchess.__version__, "match": match})
         except BaseException:
-            os.close(self._file)
+            self._file.close()
             raise
 
     def __enter__(self) -> Self:
@@ -61,9 +54,7 @@ class ResultsFile:
         self.close()
 
     def close(self) -> None:
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+        self._file.close()
 
     def append(self, game: FinishedGame) -> None:
         """Keeps a game, on disk when this returns. A game that is there already is left as it is.
@@ -78,19 +69,8 @@ class ResultsFile:
         self.games[game.key] = game
 
     def _write(self, data: Mapping[str, Any]) -> None:
-        line = _with_sum(data)
-        try:
-            os.lseek(self._file, self._end, os.SEEK_SET)
-            rest = memoryview(line)
-            while rest:
-                rest = rest[os.write(self._file, rest) :]
-            os.fsync(self._file)
-        except OSError as error:
-            # Half a line is worth nothing, and a full disk can always make a file shorter.
-            os.ftruncate(self._file, self._end)
-            kept = f"the {len(self.games)} games before it are kept, and the same command goes on from there"
-            raise LabError(f"{self.path}: {error.strerror}; {kept}") from None
-        self._end += len(line)
+        kept = f"the {len(self.games)} games before it are kept, and the same command goes on from there"
+        self._file.add(_with_sum(data), kept)
 
     # Reading.
 
@@ -136,7 +116,7 @@ class ResultsFile:
         there: Mapping[str, Any] = known if isinstance(known, dict) else {}
         # As JSON has it: lists for tuples.
         here = json.loads(json.dumps(match))
-        difference = _difference(there, here)
+        difference = difference_of(there, here)
         if difference:
             raise LabError(f"{self.path} is of another match, {difference}: choose another file")
 
@@ -180,7 +160,7 @@ def _game_of(line: bytes) -> FinishedGame | None:
         return None
 
 
-def _difference(there: Any, here: Any, place: str = "") -> str:
+def difference_of(there: Any, here: Any, place: str = "") -> str:
     """The first place in which two objects of JSON differ, in words; nothing if they are equal."""
     if there == here:
         return ""
@@ -189,14 +169,9 @@ def _difference(there: Any, here: Any, place: str = "") -> str:
     if not (isinstance(there, dict) and isinstance(here, dict)):
         return f"{place.strip()} was {_shown(there)} and is {_shown(here)}"
     names = (name for name in {**here, **there} if here.get(name) != there.get(name))
-    return next(_difference(there.get(name), here.get(name), f"{place} {name}") for name in names)
+    return next(difference_of(there.get(name), here.get(name), f"{place} {name}") for name in names)
 
 
 def _shown(value: object) -> str:
     text = json.dumps(value)
     return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 3]}..."
-
-
-def _all_bytes(file: int) -> bytes:
-    with os.fdopen(os.dup(file), "rb") as reader:
-        return reader.read()

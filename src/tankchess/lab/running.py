@@ -8,10 +8,13 @@ from dataclasses import dataclass
 
 from tankchess.lab.error import LabError
 from tankchess.lab.executor import Executor, JobDone
-from tankchess.lab.job import GameJob
+from tankchess.lab.job import FinishedGame, GameJob
 from tankchess.lab.results_file import ResultsFile
 from tankchess.lab.sprt import Sprt, SprtDecision
 from tankchess.lab.tournament import Tournament, place_of
+
+GameExecutor = Executor[GameJob, FinishedGame]
+GameDone = JobDone[GameJob, FinishedGame]
 
 # If so many games one after the other cannot be played at all, something is wrong with all of them.
 MOST_FAILURES = 10
@@ -43,8 +46,8 @@ def sprt_state(tournament: Tournament, results: ResultsFile, sprt: Sprt, missing
 
 
 def play_tournament(
-    tournament: Tournament, pairs: int, results: ResultsFile, executor: Executor, sprt: Sprt | None = None
-) -> Generator[JobDone, None, None]:
+    tournament: Tournament, pairs: int, results: ResultsFile, executor: GameExecutor, sprt: Sprt | None = None
+) -> Generator[GameDone, None, None]:
     """Plays what is not in `results` yet, up to so many pairs for each meeting; hands out each job when it is done.
 
     The executor is closed at the end, however it comes. Raises `LabError` when the match cannot go on; whatever was
@@ -79,7 +82,7 @@ def play_tournament(
         executor.close()
 
 
-def _next_jobs(wanted: Iterator[GameJob], executor: Executor) -> Iterator[GameJob]:
+def _next_jobs(wanted: Iterator[GameJob], executor: GameExecutor) -> Iterator[GameJob]:
     while executor.room > 0:
         job = next(wanted, None)
         if job is None:

@@ -6,12 +6,9 @@ such positions, and a network that has only seen good moves would not know what 
 
 from __future__ import annotations
 
-import multiprocessing
 from array import array
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, ProcessPoolExecutor, wait
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -23,7 +20,7 @@ from tankchess.engine.evaluation.observer import PlainValue
 from tankchess.engine.scale import MATE
 from tankchess.errors import TankChessError
 from tankchess.lab.error import LabError
-from tankchess.lab.fingerprint import fingerprint
+from tankchess.lab.fingerprint import check_fingerprint, fingerprint
 from tankchess.lab.opening import BoardStart
 from tankchess.notation import read_types
 
@@ -181,27 +178,28 @@ class _Judge:
         return None if after.outcome() is not None else self.look(after)[0]
 
 
-def play_games(playing: SelfPlayPlan, numbers: Sequence[int], jobs: int) -> Generator[SelfPlayGame, None, None]:
-    """Plays the games of some numbers, several at a time, and hands out each when it is over, in any order.
+@dataclass(frozen=True, slots=True)
+class SelfPlayJob:
+    """One game of a self-play, as a value."""
 
-    Raises `LabError` when a process that plays has died.
-    """
-    if jobs == 1:
-        yield from map(playing.play, numbers)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as hands:
-        try:
-            waiting = iter(numbers)
-            running = {hands.submit(playing.play, number) for number in islice(waiting, 2 * jobs)}
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= {hands.submit(playing.play, number) for number in islice(waiting, len(done))}
-                for future in done:
-                    yield future.result()
-        except BrokenExecutor:
-            raise LabError("self-play: a process that played has died; the same command goes on") from None
-        finally:
-            hands.shutdown(wait=False, cancel_futures=True)
+    plan: SelfPlayPlan
+    number: int
+    engine: str
+
+    @property
+    def key(self) -> str:
+        return f"game {self.number}"
+
+
+def jobs_of(plan: SelfPlayPlan, numbers: Iterable[int]) -> Iterator[SelfPlayJob]:
+    """The games of some numbers, each as a job."""
+    return (SelfPlayJob(plan, number, fingerprint()) for number in numbers)
+
+
+def play_self_play(job: SelfPlayJob) -> SelfPlayGame:
+    """Plays the game. Raises `LabError` where another version of rules and engine is installed than the job is for."""
+    check_fingerprint(job.engine)
+    return job.plan.play(job.number)
 
 
 def number_of(score: Score) -> int:
@@ -212,19 +210,29 @@ def number_of(score: Score) -> int:
 
 
 def positions_of(game: SelfPlayGame) -> Iterator[tuple[Position, JudgedPosition, int]]:
-    """The judged positions of a game, each with the half-move it comes before; do not keep the position."""
+    """The judged positions of a game, each with the half-move it comes before; do not keep the position.
+
+    Raises `LabError` for a game whose moves are not legal, as one of other rules.
+    """
     position = Position.from_tfen(game.tfen, read_types(game.types) if game.types else None)
     for code in game.moves[: game.opening]:
-        _play(position, code)
+        _replay(position, code, game)
     for index, found in enumerate(game.judged):
         yield position, found, game.opening + index
         beside = game.aside[index]
         if beside is not None:
             after = position.copy()
-            _play(after, game.aside_moves[index])
+            _replay(after, game.aside_moves[index], game)
             yield after, beside, game.opening + index + 1
         if game.opening + index < len(game.moves):
-            _play(position, game.moves[game.opening + index])
+            _replay(position, game.moves[game.opening + index], game)
+
+
+def _replay(position: Position, code: int, game: SelfPlayGame) -> None:
+    """Plays a move of a file: the kernel believes every move it is given."""
+    if code not in position.legal_codes():
+        raise LabError(f"self-play, game {game.number}: a move that is not legal there; was it played by other rules?")
+    _play(position, code)
 
 
 def _play(position: Position, code: int) -> None:

@@ -13,7 +13,6 @@ All numbers are little-endian. It is only ever added to, and games may stand in 
 from __future__ import annotations
 
 import json
-import os
 import struct
 import zlib
 from collections.abc import Iterator, Mapping
@@ -21,8 +20,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self
 
-from tankchess.file_lock import try_lock
 from tankchess.lab.error import LabError
+from tankchess.lab.kept_file import KeptFile
+from tankchess.lab.results_file import difference_of
 from tankchess.lab.self_play import JudgedPosition, SelfPlayGame
 
 MAGIC = b"TANKCHESS-SELFPLAY\0"
@@ -35,22 +35,27 @@ _JUDGED = struct.Struct("<hhB")
 _NOTHING = JudgedPosition(0, 0, 255)
 # No game needs as much; a length beyond it is damage.
 _LONGEST_BLOCK = 1 << 24
+# What the data of every block begin with, as zlib packs them.
+_PACKED = b"\x78\x9c"
 
 
 class SelfPlayFileError(LabError):
     """A file that is not one of self-play, is of another version, or is damaged."""
 
 
-class _Torn(Exception):
-    """The file ends in the middle of a block."""
+class _Unreadable(Exception):
+    """A block that is damaged, or with which the file ends before it does."""
 
 
 class SelfPlayReader:
-    """Reads a file game by game. `head` is what was played; `end` is behind the last whole block that was read."""
+    """Reads a file game by game. `head` is what was played; `end` is behind the last whole block that was read.
+
+    `remarks` says in words what could not be read.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.is_torn = False
+        self.remarks: list[str] = []
         try:
             self._file: BinaryIO = path.open("rb")
         except OSError as error:
@@ -68,29 +73,44 @@ class SelfPlayReader:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
         self._file.close()
 
     def games(self) -> Iterator[SelfPlayGame]:
-        """The games in the order of the file. Raises `SelfPlayFileError` at a damaged block.
-
-        A last block that was cut short ends the file before it, and `is_torn` says so.
-        """
+        """The games in the order of the file. What is damaged is left out, up to the next block that is whole."""
         number = 0
         while True:
             number += 1
+            place = self._file.tell()
             try:
-                data = self._read_block(f"game block {number}")
-            except _Torn:
-                self.is_torn = True
-                return
-            if data is None:
-                return
-            try:
+                data = self._read_block()
+                if data is None:
+                    return
                 game = _game_of(data)
-            except (ValueError, KeyError, TypeError, struct.error):
-                raise self._damaged(f"game block {number}") from None
+            except (_Unreadable, ValueError, KeyError, TypeError, struct.error):
+                if not self._skip_damage(place, number):
+                    return
+                continue
             self.end = self._file.tell()
             yield game
+
+    def _skip_damage(self, place: int, number: int) -> bool:
+        """Goes to the next whole block behind a place; False if there is none, so that the file ends there."""
+        self._file.seek(place)
+        rest = self._file.read()
+        packed = rest.find(_PACKED, _BLOCK.size + 1)
+        while packed >= 0:
+            begin = packed - _BLOCK.size
+            size, checksum = _BLOCK.unpack_from(rest, begin)
+            if 0 < size <= len(rest) - packed and zlib.crc32(rest[packed : packed + size]) == checksum:
+                self.remarks.append(f"{self.path}: game block {number} is damaged ({begin} bytes)")
+                self._file.seek(place + begin)
+                return True
+            packed = rest.find(_PACKED, packed + 1)
+        self.remarks.append(f"{self.path}: the last game was cut short")
+        return False
 
     def _read_head(self) -> Mapping[str, Any]:
         start = self._file.read(_START.size)
@@ -100,61 +120,48 @@ class SelfPlayReader:
         if version != VERSION:
             raise SelfPlayFileError(f"{self.path}: self-play of format {version}, this version reads format {VERSION}")
         try:
-            data = self._read_block("its head")
-            head = json.loads(data or b"")
-        except (_Torn, ValueError):
-            raise self._damaged("its head") from None
+            head = json.loads(self._read_block() or b"")
+        except (_Unreadable, ValueError):
+            head = None
         if not isinstance(head, dict):
-            raise self._damaged("its head")
+            raise SelfPlayFileError(f"{self.path}: its head, which says what was played, is damaged (checksum)")
         return head
 
-    def _read_block(self, what: str) -> bytes | None:
+    def _read_block(self) -> bytes | None:
         """The data of the next block, None at the end of the file."""
         lengths = self._file.read(_BLOCK.size)
         if not lengths:
             return None
         if len(lengths) < _BLOCK.size:
-            raise _Torn
+            raise _Unreadable
         size, checksum = _BLOCK.unpack(lengths)
-        if size > _LONGEST_BLOCK:
-            raise self._damaged(what)
-        packed = self._file.read(size)
-        if len(packed) < size:
-            raise _Torn
-        if zlib.crc32(packed) != checksum:
-            raise self._damaged(what)
+        packed = self._file.read(size) if size <= _LONGEST_BLOCK else b""
+        if len(packed) < size or zlib.crc32(packed) != checksum:
+            raise _Unreadable
         try:
             return zlib.decompress(packed)
         except zlib.error:
-            raise self._damaged(what) from None
-
-    def _damaged(self, what: str) -> SelfPlayFileError:
-        return SelfPlayFileError(f"{self.path}: {what} is damaged (checksum)")
+            raise _Unreadable from None
 
 
 class SelfPlayFile:
     """A file that games are added to, one process at a time. `numbers` are the games that it has.
 
-    Opening the file of a self-play that was stopped goes on with it: a last game that was cut short is removed, and
-    `remarks` says so. Raises `SelfPlayFileError` for another file, which is not touched.
+    Opening the file of a self-play that was stopped goes on with it: a last game that was cut short is removed, one
+    that is damaged is left alone, and `remarks` says so. Raises `LabError` for another file, which is not touched.
     """
 
     def __init__(self, path: Path, description: Mapping[str, Any]) -> None:
         self.path = path
         self.numbers: set[int] = set()
         self.remarks: list[str] = []
+        self._file = KeptFile(path, "process")
         try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-        except OSError as error:
-            raise SelfPlayFileError(f"{path}: {error.strerror}") from None
-        try:
-            if not try_lock(self._file):
-                raise SelfPlayFileError(f"{path}: another process is writing to it")
-            self._end = self._take_in(description) if os.fstat(self._file).st_size else 0
-            if not self._end:
+            self._file.begin_at(self._take_in(description) if self._file.size else 0)
+            if not self._file.end:
                 self._write(_START.pack(MAGIC, VERSION) + _block(_json(description)))
         except BaseException:
-            os.close(self._file)
+            self._file.close()
             raise
 
     def __enter__(self) -> Self:
@@ -163,7 +170,7 @@ class SelfPlayFile:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        os.close(self._file)
+        self._file.close()
 
     def append(self, game: SelfPlayGame) -> None:
         """Adds a game, on disk when this returns; one that is there already is left as it is."""
@@ -173,25 +180,17 @@ class SelfPlayFile:
 
     def _take_in(self, description: Mapping[str, Any]) -> int:
         with SelfPlayReader(self.path) as reader:
-            if reader.head != json.loads(_json(description)):
-                raise SelfPlayFileError(f"{self.path} is of another self-play: choose another file")
+            difference = difference_of(reader.head, json.loads(_json(description)))
+            if difference:
+                raise SelfPlayFileError(f"{self.path} is of another self-play, {difference}: choose another file")
             self.numbers = {game.number for game in reader.games()}
-            if reader.is_torn:
-                self.remarks.append(f"{self.path}: the last game was cut short and is played again")
-                os.ftruncate(self._file, reader.end)
+            self.remarks = [f"{remark} and is played again" for remark in reader.remarks]
             return reader.end
 
     def _write(self, data: bytes) -> None:
-        try:
-            os.lseek(self._file, self._end, os.SEEK_SET)
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(self._file, rest) :]
-        except OSError as error:
-            # Half a block is worth nothing, and a full disk can always make a file shorter.
-            os.ftruncate(self._file, self._end)
-            raise SelfPlayFileError(f"{self.path}: {error.strerror}; the games before are kept") from None
-        self._end += len(data)
+        self._file.add(
+            data, f"the {len(self.numbers)} games before it are kept, and the same command goes on from there"
+        )
 
 
 def _json(data: Mapping[str, Any]) -> bytes:

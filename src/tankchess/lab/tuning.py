@@ -158,7 +158,9 @@ class Tuning:
         return found
 
 
-def play_tuning(tuning: Tuning, results: ResultsFile, executor: Executor) -> Generator[list[float], None, None]:
+def play_tuning(
+    tuning: Tuning, results: ResultsFile, executor: Executor[GameJob, FinishedGame]
+) -> Generator[list[float], None, None]:
     """Plays the rounds that are not in `results` yet; hands out the values after each.
 
     The executor is closed at the end, however it comes. Raises `LabError` when a game cannot be played; everything
