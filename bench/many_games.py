@@ -210,8 +210,8 @@ class Stopwatch:
         self.doing = ""
         self.longest: dict[str, float] = {}
         self._begun = 0.0
-        event.listen(store.engine.sync_engine, "before_cursor_execute", self._before)
-        event.listen(store.engine.sync_engine, "after_cursor_execute", self._after)
+        event.listen(store.engine.engine, "before_cursor_execute", self._before)
+        event.listen(store.engine.engine, "after_cursor_execute", self._after)
 
     def _before(self, *_: object) -> None:
         self._begun = time.perf_counter()

@@ -7,6 +7,7 @@ of two slow cores for all parts of a cluster, with the players outside of it.
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -25,7 +26,7 @@ _SHARES = 100_000
 @contextmanager
 def small_machine(servers: list[int], others: list[int], share: float, cores: int = 2) -> Iterator[None]:
     """All these processes together have so many cores that do this share of the work of a core; a server has one."""
-    machine = _GROUPS / "tankchess-machine"
+    machine = _GROUPS / f"tankchess-machine-{os.getpid()}"
     made = [_group(machine, share * cores, _PERIOD_TOGETHER)]
     made += [_group(machine / str(process), share, _PERIOD_TOGETHER) for process in servers]
     try:

@@ -159,6 +159,12 @@ def measure_moves(
         for _ in range(runs):
             found.append([])
             for number, rate in enumerate(rates):
+                if min(players.ask("left")) < 1 + rate * seconds / games:
+                    # Moves that are missing would look like a server that is full.
+                    print(
+                        f"the games are too near their end for {rate:g} moves a second: choose more --games", flush=True
+                    )
+                    break
                 step, told = _step(players, meter, rate, seconds, number)
                 found[-1].append(step)
                 faults += told["failures"]

@@ -33,10 +33,12 @@ NEEDS = {
     "server/storage/quick_moves.py": "postgres",
     "widget/viewer.py": "notebook",
 }
+# Loaded before anybody has asked for a server.
+LIGHT = ("cli/serve.py", "server/program.py", "server/starting.py")
 # Asked for, and done without where it is missing: the yardstick of the benchmark, and the compiler.
 WITHOUT = {("bench/yardstick.py", "chess"), ("engine/search/clock.py", "cython"), ("engine/search/nogil.py", "cython")}
 # Loaded by name, by another package.
-BY_NAME = {"aiosqlite": "SQLAlchemy", "psycopg": "SQLAlchemy", "websockets": "uvicorn"}
+BY_NAME = {"psycopg": "SQLAlchemy", "websockets": "uvicorn"}
 FILES = sorted(file.relative_to(SOURCE).as_posix() for file in SOURCE.rglob("*.py"))
 
 
@@ -108,17 +110,9 @@ def test_nothing_is_needed_for_the_rules_the_engine_and_drawings():
     assert {extra_of(file) for file in FILES if file.startswith(("core/", "engine/", "game/", "notation/"))} == {None}
 
 
-def test_what_uses_sqlalchemy_with_asyncio_asks_for_greenlet():
-    # From 2.1 on SQLAlchemy brings greenlet only when it is asked for its extra `asyncio`.
-    users = [file for file in FILES if "sqlalchemy.ext.asyncio" in imported(file)]
-    assert users
-    for file in users:
-        assert "asyncio" in declared(extra_of(file))["sqlalchemy"]
-
-
 def test_drawings_and_the_command_line_load_packages_of_other_extras_only_when_asked_to():
     for file in FILES:
-        if file.startswith(("drawing/", "printing/")) or file == "cli/serve.py":
+        if file.startswith(("drawing/", "printing/")) or file in LIGHT:
             top = ast.parse((SOURCE / file).read_text(encoding="utf-8")).body
             loaded = [
                 name

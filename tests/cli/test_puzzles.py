@@ -105,8 +105,8 @@ def test_themes_are_found_anew(tmp_path):
 
 def test_mining_adds_to_the_pool_and_writes_a_file(tmp_path):
     pool, out = tmp_path / "pool.jsonl", tmp_path / "mine.bin"
-    # The first game has one, however soon the time is over.
-    options = ("--setup", "duel-12", "--seed", "1", "--minutes", "0.01", "--out", str(out))
+    # It ends with the first one.
+    options = ("--setup", "duel-12", "--seed", "1", "--total", "1", "--minutes", "2", "--out", str(out))
     output = run("puzzles", "mine", str(pool), *options).stdout
     found = PuzzlePool(pool).puzzles
     assert found

@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tankchess.cli import serve
+from tankchess.server import starting
 from tankchess.server.settings import Settings
 from tests.cli.running import run_badly
 from tests.server.serving import Served, serving
@@ -28,6 +28,30 @@ def test_it_serves_until_ctrl_c_and_ends_with_exit_code_0(tmp_path: Path):
     assert (page.status_code, page.headers["content-type"].partition(";")[0]) == (200, "text/html")
     assert server.interrupt() == (0, "")
     assert (tmp_path / "games.sqlite").exists()
+
+
+@pytest.mark.skipif(not LINUX, reason="processes are listed by the proc file system")
+def test_while_it_serves_the_process_keeps_nothing_of_what_read_its_options(tmp_path: Path):
+    """Typer brings Pydantic along, and both together take 10 MB."""
+    with serving(tmp_path) as server:
+        loaded = Path(f"/proc/{server.process.pid}/maps").read_text()
+    assert "msgspec" in loaded
+    assert "pydantic" not in loaded
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot do that")
+def test_modules_in_the_folder_where_it_is_started_are_not_taken_for_its_own(tmp_path: Path):
+    (tmp_path / "queue.py").write_text("raise SystemExit('the wrong queue')")
+    code = "from tankchess.__main__ import main; import sys; sys.path.remove(''); sys.argv[0] = 'tankchess'; main()"
+    options = ["serve", "--no-browser", "--port", "0", "--workers", "0", "--database", str(tmp_path / "games.sqlite")]
+    server = subprocess.Popen(
+        [sys.executable, "-c", code, *options], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert server.stdout is not None
+    said = server.stdout.readline()
+    server.terminate()
+    _, errors = server.communicate(timeout=60)
+    assert ("http://" in said, errors) == (True, "")
 
 
 @pytest.mark.skipif(not LINUX, reason="processes are listed by the proc file system")
@@ -75,8 +99,8 @@ def test_if_the_usual_port_is_taken_it_uses_another_and_says_so(monkeypatch: pyt
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        monkeypatch.setattr(serve, "USUAL_PORT", other.getsockname()[1])
-        with serve.listen("127.0.0.1", None) as listener:
+        monkeypatch.setattr(starting, "USUAL_PORT", other.getsockname()[1])
+        with starting.listen("127.0.0.1", None) as listener:
             free = listener.getsockname()[1]
         assert capsys.readouterr().out == f"Port {other.getsockname()[1]} is taken: using {free}\n"
 
@@ -93,7 +117,7 @@ def test_a_folder_cannot_be_the_database(tmp_path: Path):
 @pytest.mark.skipif(not LINUX, reason="the folders of Linux")
 def test_the_games_are_kept_where_the_system_keeps_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert serve.database_path(None) == tmp_path / "data" / "tankchess" / "tankchess.sqlite"
+    assert starting.database_path(None) == tmp_path / "data" / "tankchess" / "tankchess.sqlite"
     assert (tmp_path / "data" / "tankchess").is_dir()
 
 
@@ -102,7 +126,7 @@ def test_the_games_are_kept_where_the_system_keeps_data(monkeypatch: pytest.Monk
 def test_without_a_proper_setting_the_games_are_in_the_home_folder(monkeypatch, tmp_path: Path, setting: str):
     monkeypatch.setenv("XDG_DATA_HOME", setting)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert serve.usual_database() == tmp_path / ".local" / "share" / "tankchess" / "tankchess.sqlite"
+    assert starting.usual_database() == tmp_path / ".local" / "share" / "tankchess" / "tankchess.sqlite"
 
 
 @pytest.mark.parametrize(
@@ -115,10 +139,10 @@ def test_games_that_were_saved_earlier_stay_where_they_are(monkeypatch, tmp_path
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     earlier = tmp_path / folder / "tankchess.sqlite"
-    assert serve.usual_database() != earlier
+    assert starting.usual_database() != earlier
     earlier.parent.mkdir(parents=True)
     earlier.touch()
-    assert serve.usual_database() == earlier
+    assert starting.usual_database() == earlier
 
 
 @pytest.mark.parametrize(
@@ -126,8 +150,8 @@ def test_games_that_were_saved_earlier_stay_where_they_are(monkeypatch, tmp_path
     [("127.0.0.1", "http://127.0.0.1:"), ("0.0.0.0", "http://127.0.0.1:"), ("localhost", "http://localhost:")],
 )
 def test_the_address_can_be_opened_on_this_machine(host: str, address: str):
-    with serve.listen(host, 0) as listener:
-        assert serve.address_of(host, listener) == f"{address}{listener.getsockname()[1]}/"
+    with starting.listen(host, 0) as listener:
+        assert starting.address_of(host, listener) == f"{address}{listener.getsockname()[1]}/"
 
 
 def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch):
@@ -135,7 +159,7 @@ def test_no_browser_is_opened_where_there_is_no_screen(monkeypatch: pytest.Monke
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setattr(webbrowser, "open", pytest.fail)
-    serve.open_browser("http://127.0.0.1:1/")
+    starting.open_browser("http://127.0.0.1:1/")
 
 
 def test_a_browser_that_fails_does_not_matter(monkeypatch: pytest.MonkeyPatch):
@@ -147,7 +171,7 @@ def test_a_browser_that_fails_does_not_matter(monkeypatch: pytest.MonkeyPatch):
 
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(webbrowser, "open", fail)
-    serve.open_browser("http://127.0.0.1:1/")
+    starting.open_browser("http://127.0.0.1:1/")
     for thread in threading.enumerate():
         if thread.name == "browser":
             thread.join()
@@ -168,5 +192,5 @@ def test_without_the_packages_of_the_server_it_says_how_to_get_them():
 
 
 def test_a_host_that_is_not_there_is_told_with_the_port_that_was_meant():
-    with pytest.raises(serve.ServeError, match=f"cannot listen at 192.0.2.1, port {serve.USUAL_PORT}"):
-        serve.listen("192.0.2.1", None)
+    with pytest.raises(starting.ServeError, match=f"cannot listen at 192.0.2.1, port {starting.USUAL_PORT}"):
+        starting.listen("192.0.2.1", None)

@@ -13,6 +13,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
@@ -26,7 +27,7 @@ from tankchess.server.cluster.work_desk import WorkDesk
 from tankchess.server.storage.database import url_of
 from tankchess.server.storage.lock import SharedPostgresLock
 from tankchess.server.work.move_questions import AskMove, line_of
-from tests.cluster.test_redis_bus import Redis
+from tests.cluster.test_redis_bus import FULL, READS_ONLY, Redis, told_by
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +68,23 @@ def test_a_bus_that_is_away_at_the_start(parts: Cluster) -> None:
 def test_a_database_that_is_away_at_the_start(parts: Cluster, tmp_path: Path) -> None:
     away = f"postgresql://tankchess@/postgres?host={tmp_path}"
     assert "the database" in refused(*serve("--database", away, "--bus", parts.bus))
+
+
+def test_a_bus_that_takes_nothing_at_the_start(parts: Cluster, tmp_path: Path) -> None:
+    redis = Redis(tmp_path)
+    try:
+        told_by(redis.port, *READS_ONLY)
+        for command in (serve("--database", parts.database.url, "--bus", redis.url), ("worker", "--bus", redis.url)):
+            assert f"the bus {redis.url}: You can't write against a read only replica" in refused(*command)
+    finally:
+        redis.end()
+
+
+def test_a_database_that_only_reads_at_the_start(parts: Cluster) -> None:
+    """A replica, for example, or an address that leads to one."""
+    replica = f"{parts.database.url}&options=-c%20default_transaction_read_only%3Don"
+    message = refused(*serve("--database", replica, "--bus", parts.bus))
+    assert message.endswith("it only reads, as a replica does; expected one that takes what is written")
 
 
 def test_several_processes_need_postgresql(parts: Cluster, tmp_path: Path) -> None:
@@ -200,6 +218,18 @@ def test_while_the_bus_is_away_a_server_is_not_ready_and_recovers_by_itself(part
     assert told["bus"] == "the bus is away"
     parts.redis.start()
     assert _until(server, 200)["bus"] == "ok"
+
+
+def test_while_the_bus_takes_nothing_a_server_is_not_ready_and_recovers_by_itself(parts: Cluster) -> None:
+    server, port = parts.servers[0], urlsplit(parts.bus).port or 0
+    told_by(port, *FULL)
+    assert "the bus takes nothing: " in _until(server, 503)["bus"]
+    told_by(port, "CONFIG", "SET", "maxmemory", "0")
+    assert _until(server, 200)["bus"] == "ok"
+    log = server.log.read_text()
+    # When it began, and when it was over.
+    assert log.count(f"writing to the bus {parts.bus}: ") == 2
+    assert "Traceback" not in log
 
 
 def test_while_the_database_is_away_a_server_is_not_ready_and_recovers_by_itself(parts: Cluster) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from redis import Redis as Client
 
 from bench.cluster_parts import Part, free_port, program, wait_for_port
 from tankchess.server.bus.bus import BusAway, BusError
@@ -17,6 +18,10 @@ from tankchess.server.bus.making import check_bus
 from tankchess.server.bus.redis_bus import RedisBus
 
 pytestmark = pytest.mark.anyio
+
+# What makes a Redis take nothing any more.
+FULL = ("CONFIG", "SET", "maxmemory", "1")
+READS_ONLY = ("REPLICAOF", "127.0.0.1", "1")
 
 
 class Redis(Part):
@@ -166,9 +171,45 @@ def test_a_bus_with_another_password_is_an_error_of_one_line(tmp_path: Path) -> 
             assert str(caught.value).startswith(f"the bus {redis.url}: ")
             assert "wrong" not in str(caught.value).removeprefix(f"the bus {redis.url}: ").replace("WRONGPASS", "")
             assert "\n" not in str(caught.value)
+        with pytest.raises(BusError, match=r": it wants a password, expected redis://:password@host:port/0$"):
+            check_bus(redis.url)
         check_bus(redis.url.replace("://", "://:right@"))
     finally:
         redis.end()
+
+
+def told_by(port: int, *words: str) -> None:
+    with Client(port=port) as client:
+        client.execute_command(*words)
+
+
+@pytest.mark.parametrize("full", [True, False], ids=["full", "a replica"])
+def test_a_redis_that_takes_nothing_is_an_error_of_one_line(redis: Redis, full: bool) -> None:
+    """It answers to a ping all the same."""
+    told_by(redis.port, *(FULL if full else READS_ONLY))
+    with pytest.raises(BusError) as caught:
+        check_bus(redis.url)
+    expected = "command not allowed when used memory" if full else "You can't write against a read only replica"
+    assert expected in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+async def test_a_redis_that_takes_nothing_any_more_is_in_trouble_until_it_does(redis: Redis) -> None:
+    bus = RedisBus(redis.url)
+    await bus.start("ours", lambda _name, _body: None)
+    assert await bus.hold("lease", 5.0)
+    told_by(redis.port, *READS_ONLY)
+    with pytest.raises(BusAway):
+        await bus.hold("lease", 5.0)
+    assert bus.is_up
+    assert bus.trouble == "You can't write against a read only replica."
+    # What only asks is answered, and no proof that all is well.
+    assert await bus.is_held("lease")
+    assert bus.trouble
+    told_by(redis.port, "REPLICAOF", "NO", "ONE")
+    assert await bus.hold("lease", 5.0)
+    assert not bus.trouble
+    await bus.stop()
 
 
 def test_something_else_that_listens_there_is_no_bus() -> None:

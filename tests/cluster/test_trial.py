@@ -51,6 +51,8 @@ def test_a_trial_that_is_broken_off_ends_all_its_parts(
             stdout=log,
             stderr=log,
             start_new_session=True,
+            # Whoever runs the tests behind a shell (`make cluster-test &`) hands down that SIGINT is ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
     end = time.monotonic() + 120
     while not (processes_in(folder) if is_early else b"1: " in output.read_bytes()):

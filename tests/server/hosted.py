@@ -9,11 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from tankchess.cli.serve import address_of, listen
 from tankchess.server.application import create_app
 from tankchess.server.engines.computer import Computers
 from tankchess.server.hosting import Host, serve_until_stopped
 from tankchess.server.settings import RATES, Rate, Settings
+from tankchess.server.starting import address_of, listen
 from tests.server.databases import database_of
 
 UNLIMITED = {name: Rate(1e6, 1_000_000) for name in RATES}

@@ -10,6 +10,7 @@ from sqlalchemy import text, update
 
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import DatabaseError, open_engines, prepare
+from tankchess.server.storage.reading import Readers
 from tests.cli.running import run_badly
 from tests.server.databases import database_of, execute
 from tests.server.house import open_house
@@ -79,7 +80,7 @@ def test_a_database_of_a_newer_version_is_an_error(tmp_path: Path):
 
 @pytest.mark.parametrize("url", ["postgresql://a@b/c", "postgres://a@b/c", "postgresql+asyncpg://a@b/c"])
 def test_every_name_of_postgresql_means_the_one_driver(url: str):
-    for engine in (open_engines(url)[0].sync_engine, open_engines(url)[1]):
+    for engine in open_engines(url):
         assert (engine.dialect.name, engine.dialect.driver) == ("postgresql", "psycopg")
 
 
@@ -95,16 +96,17 @@ async def test_what_is_read_in_one_transaction_is_of_one_moment(tmp_path: Path):
     database = database_of(tmp_path)
     prepare(database)
     reading, writing = open_engines(database)
+    readers = Readers(reading)
     counting = text("SELECT count(*) FROM people")
-    async with reading.connect() as reader:
+    async with readers.connect() as reader:
         before = (await reader.execute(counting)).scalar()
         with writing.begin() as writer:
             writer.execute(text("INSERT INTO people (id, name, created) VALUES ('ann', 'Ann', 1.5)"))
         assert ((await reader.execute(counting)).scalar(), before) == (0, 0)
-    async with reading.connect() as reader:
+    async with readers.connect() as reader:
         assert (await reader.execute(counting)).scalar() == 1
     writing.dispose()
-    await reading.dispose()
+    await readers.dispose()
 
 
 @pytest.mark.anyio

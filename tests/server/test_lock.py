@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tankchess.cli import serve
+from tankchess.server import starting
 from tankchess.server.storage.database import prepare
 from tankchess.server.storage.file_rights import files_of
 from tankchess.server.storage.lock import DatabaseHeld, FileLock, holder_of, take_lock
@@ -41,7 +41,7 @@ def test_a_second_server_says_who_has_the_database_and_ends(tmp_path: Path):
 
 def test_started_twice_it_shows_the_page_of_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     shown: list[str] = []
-    monkeypatch.setattr(serve, "open_browser", lambda address, **_: shown.append(address))
+    monkeypatch.setattr(starting, "open_browser", lambda address, **_: shown.append(address))
     with serving(tmp_path) as first:
         second = invoke("serve", "--database", database_of(tmp_path))
         address = f"{first.address}/"
@@ -119,7 +119,7 @@ def test_a_holder_on_another_machine_is_named_with_its_machine(tmp_path: Path):
     file.write_text(json.dumps({**json.loads(file.read_text()), "machine": "attic"}))
     with pytest.raises(DatabaseHeld, match=rf"process {os.getpid()} on attic"):
         FileLock(tmp_path / "games.sqlite")
-    assert not serve.show_running("http://10.0.0.7:8000/", "attic")
+    assert not starting.show_running("http://10.0.0.7:8000/", "attic")
     lock.release()
 
 

@@ -59,7 +59,7 @@ async def test_nothing_that_people_ask_for_and_no_chore_reads_a_whole_table(tmp_
         with engine.connect() as connection:
             multiply(connection, GAMES, GAMES, (await ann.get("/api/session"))["id"])
         store = house.services.store
-        statements = Statements(store.engine.sync_engine)
+        statements = Statements(store.engine.engine)
         page = await ann.get("/api/games")
         assert len(page["games"]) == 30
         for query in ("", "?state=over", "?state=open", "?outcome=lost", "?name=zzz", f"?after={page['next']}"):

@@ -239,6 +239,33 @@ def test_a_server_of_a_cluster_that_starts_waits_for_one_that_makes_the_tables(
     engine.dispose()
 
 
+async def test_two_servers_that_start_together_on_a_new_database_write_no_error_into_their_log(
+    name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each wants to add the row that says when the server was last alive."""
+    administer(f"CREATE DATABASE {name}")
+    prepare(url(name))
+    engine = create_engine(make_url(url(name)).set(drivername="postgresql+psycopg"))
+    store = Store(url(name))
+    await store.start()
+    with engine.connect() as first, engine.connect() as looking:
+        first.execute(text("INSERT INTO heartbeat (id, at) VALUES (1, 10.0)"))
+        waking = asyncio.create_task(store.wake(20.0))
+        waits = text(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        )
+        while not looking.execute(waits).scalar():
+            looking.rollback()
+            await asyncio.sleep(0.01)
+        first.commit()
+        await waking
+        looking.rollback()
+        assert looking.execute(text("SELECT at FROM heartbeat WHERE id = 1")).scalar() == 20.0
+    await store.stop()
+    engine.dispose()
+    assert not caplog.records
+
+
 def test_two_servers_that_start_together_bring_the_database_up_to_date_once(name: str) -> None:
     made_before(name).dispose()
     with ThreadPoolExecutor(3) as threads:

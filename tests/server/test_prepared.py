@@ -45,7 +45,7 @@ def test_prepared_statements_write_the_same_rows(tmp_path: Path):
     for ours, theirs in ("ca", "db"):
         assert [found[ours][i] for i in range(11) if i != wakes] == [found[theirs][i] for i in range(11) if i != wakes]
     writing.dispose()
-    reading.sync_engine.dispose(close=False)
+    reading.dispose(close=False)
 
 
 def test_their_errors_are_those_of_sqlalchemy(tmp_path: Path):
@@ -65,7 +65,7 @@ def test_their_errors_are_those_of_sqlalchemy(tmp_path: Path):
             connection.exec_driver_sql("ALTER TABLE others RENAME TO heartbeat")
     assert rows(tmp_path, "select id from tables") == []
     writing.dispose()
-    reading.sync_engine.dispose(close=False)
+    reading.dispose(close=False)
 
 
 @pytest.mark.anyio

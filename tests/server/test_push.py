@@ -1,11 +1,17 @@
 """Notifications by Web Push, sent to a push service on this machine that decrypts them and checks who sent them."""
 
+from __future__ import annotations
+
+import asyncio
 import logging
 import socket
+import threading
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from tankchess.server.push import delivery, notifier
 from tankchess.server.push.delivery import Forbidden, Unreachable, deliver, is_public
 from tankchess.server.push.vapid_key import VapidKey, VapidKeyError
 from tests.server.databases import rows
@@ -318,6 +324,64 @@ def test_a_redirect_is_not_followed():
     with PushService(307) as service:
         assert deliver(f"{service.address}/x", {}, b"", is_lenient=True).status == 307
         assert len(service.messages) == 1
+
+
+class Dripping:
+    """A push service that answers byte by byte, so slowly that nobody would wait for the end."""
+
+    BYTES = 400
+    was_cut_off = False
+
+    def __init__(self) -> None:
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        self._thread = threading.Thread(target=self._drip, daemon=True)
+
+    def __enter__(self) -> Dripping:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._thread.join()
+        self._listener.close()
+
+    def _drip(self) -> None:
+        answer = b"HTTP/1.1 201 Created\r\nx: " + b"y" * self.BYTES + b"\r\ncontent-length: 0\r\n\r\n"
+        pause = threading.Event()
+        made, _ = self._listener.accept()
+        with made:
+            try:
+                for byte in answer:
+                    made.sendall(bytes([byte]))
+                    pause.wait(0.02)
+            except ConnectionError:
+                self.was_cut_off = True
+
+
+def test_a_service_that_answers_byte_by_byte_gets_no_more_time_than_another(monkeypatch):
+    monkeypatch.setattr(delivery, "SECONDS", 0.5)
+    with Dripping() as service, suppress(Unreachable):
+        deliver(f"{service.address}/x", {}, b"", is_lenient=True)
+    assert service.was_cut_off
+
+
+async def test_a_service_that_is_late_does_not_keep_the_messages_of_others_from_being_sent(tmp_path, monkeypatch):
+    """It may ask to be asked again in an hour, for every message."""
+    monkeypatch.setattr(notifier, "_MOST_OF_ONE", 2)
+    monkeypatch.setattr(notifier, "_MOST_AT_ONCE", 4)
+    with PushService(*[429] * 10) as late, PushService() as service:
+        async with open_house(tmp_path, push_is_lenient=True, push_retry_seconds=(3600.0,)) as house:
+            eve, dan = await house.guest("Eve"), await house.guest("Dan")
+            await subscribed(eve, late)
+            for _ in range(5):
+                await dan.sit(await eve.lay("me", "open"))
+            ann, bob, table = await seated(house)
+            to_ann = await subscribed(ann, service)
+            await bob.sit(table)
+            async with asyncio.timeout(30):
+                while not to_ann.read():
+                    await asyncio.sleep(0.01)
+            assert [told["body"] for told in to_ann.read()] == ["Bob has joined your game."]
 
 
 # The key of the server.

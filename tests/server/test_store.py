@@ -43,7 +43,7 @@ async def test_the_migrations_make_exactly_the_schema_of_the_program(tmp_path, b
         version = MigrationContext.configure(connection).get_current_revision()
     assert version == newest_revision() == known_revisions()[0]
     writing.dispose()
-    await reading.dispose()
+    reading.dispose()
 
 
 def test_a_server_with_an_up_to_date_database_does_without_the_migrations(tmp_path):
@@ -66,7 +66,7 @@ async def test_an_acknowledged_write_is_synchronous_and_logged_ahead(tmp_path):
             expected = {"SHOW synchronous_commit": "on"}
         assert {asked: connection.exec_driver_sql(asked).scalar() for asked in expected} == expected
     writing.dispose()
-    await reading.dispose()
+    reading.dispose()
 
 
 async def test_jobs_that_wait_together_share_a_transaction(tmp_path):

@@ -15,6 +15,7 @@ from typer.exceptions import Abort, TyperException
 import tankchess
 from tankchess.cli.commands import Commands
 from tankchess.cli.output import complain, words_of
+from tankchess.cli.own_process import OWN_PROCESS
 from tankchess.errors import TankChessError
 
 WORDS_FOR_NUMBERS = {
@@ -114,4 +115,4 @@ def main() -> None:
             # A name that the terminal has no letters for is no reason to stop.
             stream.reconfigure(errors="replace")
     # The same name however it was started: the completion of the shells goes by it.
-    app(prog_name="tankchess")
+    app(prog_name="tankchess", obj=OWN_PROCESS)

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tankchess.cli.completion import complete_database
-from tankchess.cli.serve import usual_database
 from tankchess.extras import needing
+from tankchess.server.starting import usual_database
 
 DatabaseOption = Annotated[
     str | None,

@@ -50,12 +50,13 @@ def worker(
 
         check_bus(bus)
     set_up("text", False)
-    asyncio.run(_serve(make_queue(bus), processes, memory, seconds))
+    asyncio.run(_serve(bus, make_queue(bus), processes, memory, seconds))
 
 
-async def _serve(queue: WorkQueue, processes: int, memory: int, seconds: float) -> None:
+async def _serve(bus: str, queue: WorkQueue, processes: int, memory: int, seconds: float) -> None:
     import tankchess
-    from tankchess.server.bus.redis_bus import process_name
+    from tankchess.server.bus.bus import BusAway, BusError
+    from tankchess.server.bus.redis_bus import process_name, shown
     from tankchess.server.work.engine_service import EngineService
 
     name, version = process_name(), tankchess.__version__
@@ -64,7 +65,12 @@ async def _serve(queue: WorkQueue, processes: int, memory: int, seconds: float) 
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, ends.set)
-    await service.start()
+    try:
+        await service.start()
+    except BusAway as error:
+        # It was there a moment ago.
+        await service.stop()
+        raise BusError(f"the bus {shown(bus)}: {error}") from None
     print(f"a worker with {processes} at a time is ready - Ctrl-C stops it", flush=True)
     await ends.wait()
     await service.stop()

@@ -31,6 +31,7 @@ from tankchess.server.metrics import Metrics
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.services import Services
 from tankchess.server.settings import Settings
+from tankchess.server.start_faults import one_reason
 from tankchess.server.storage.lock import DatabaseLock, take_lock
 from tankchess.server.tables.opponents import Chooser
 from tankchess.server.time_source import SystemTime, TimeSource
@@ -71,7 +72,8 @@ def create_app(
         try:
             services = Services(chosen, time or SystemTime(), computers or _computers(), held, metrics, bus, desk)
             app.state.services = services
-            await services.start()
+            with one_reason():
+                await services.start()
             if chosen.settles_memory:
                 _settle_memory()
                 sys.setswitchinterval(_SWITCH_SECONDS)

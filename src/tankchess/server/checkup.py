@@ -204,7 +204,7 @@ def _postgres(database: str, is_deep: bool, progress: Progress) -> Iterator[Diag
         yield Diagnosis("database", "fault", f"{name_of(engine.url)}: {reason_of(error, engine.url)}", advice)
     finally:
         engine.dispose()
-        reading.sync_engine.dispose()
+        reading.dispose()
 
 
 def _postgres_content(connection: Connection, is_deep: bool, progress: Progress) -> Iterator[Diagnosis]:

@@ -26,11 +26,13 @@ class Bus(Protocol):
     """One process at the bus. `name` is that of the process, and nobody else's.
 
     `is_up` says whether it is connected. `on_up` are called whenever it is connected, also again: what was told
-    in between is lost. `on_down` are called when the connection is lost.
+    in between is lost. `on_down` are called when the connection is lost. `trouble` says why it takes nothing at the
+    moment although it is connected, and is empty otherwise.
     """
 
     name: str
     is_up: bool
+    trouble: str
     on_up: list[Callable[[], None]]
     on_down: list[Callable[[], None]]
 

@@ -27,6 +27,7 @@ class LocalBus:
     def __init__(self, hub: Hub, name: str) -> None:
         self.name = name
         self.is_up = False
+        self.trouble = ""
         self.on_up: list[Callable[[], None]] = []
         self.on_down: list[Callable[[], None]] = []
         self._hub = hub

@@ -20,7 +20,7 @@ from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, ResponseError
 
 from tankchess.server.bus.bus import BusAway, BusError, Hear
 from tankchess.server.storage.outage import Outage
@@ -39,6 +39,7 @@ _MOST_WAITING = 20_000
 _AT_ONCE = 200
 _LAST_WORDS = 0.5
 _FORMAT = b"1"
+_KNOCK = "tankchess:knock"
 
 # Takes a lease that is free or ours.
 _HOLD = """
@@ -75,10 +76,13 @@ def connect(url: str, patience: float = _PATIENCE) -> Redis:
 
 
 async def knock(url: str) -> None:
-    """Asks a bus whether it is there. Raises `BusError`."""
+    """Asks a bus whether it is there and takes what it is told. Raises `BusError`.
+
+    One that is full, or a replica that only reads, answers to a ping all the same.
+    """
     client = connect(url)
     try:
-        await client.ping()
+        await client.set(_KNOCK, b"", px=1000)
     except (RedisError, OSError) as error:
         raise BusError(f"the bus {shown(url)}: {reason_of(error)}") from None
     finally:
@@ -107,6 +111,7 @@ class RedisBus:
     def __init__(self, url: str, name: str | None = None) -> None:
         self.name = name or process_name()
         self.is_up = False
+        self.trouble = ""
         self.on_up: list[Callable[[], None]] = []
         self.on_down: list[Callable[[], None]] = []
         self._shown = shown(url)
@@ -118,6 +123,7 @@ class RedisBus:
         self._has_news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._outage = Outage(log, f"the bus {self._shown}")
+        self._refusals = Outage(log, f"writing to the bus {self._shown}")
         self._hear: Hear = lambda _name, _body: None
         self._cluster = ""
         # The client of Redis may swallow that a task was cancelled.
@@ -242,7 +248,7 @@ class RedisBus:
 
     async def hold(self, lease: str, seconds: float) -> bool:
         milliseconds = round(seconds * 1000)
-        return bool(await self._ask(lambda: self._hold_script([self._key(lease)], [self.name, milliseconds])))
+        return bool(await self._write(lambda: self._hold_script([self._key(lease)], [self.name, milliseconds])))
 
     async def release(self, lease: str) -> None:
         with contextlib.suppress(BusAway):
@@ -254,7 +260,7 @@ class RedisBus:
     # What is there for all to see.
 
     async def keep(self, name: str, body: bytes, seconds: float) -> None:
-        await self._ask(lambda: self._redis.set(self._kept_key(name), body, px=round(seconds * 1000)))
+        await self._write(lambda: self._redis.set(self._kept_key(name), body, px=round(seconds * 1000)))
 
     async def kept(self, name: str) -> bytes | None:
         found: bytes | None = await self._ask(lambda: self._redis.get(self._kept_key(name)))
@@ -278,8 +284,28 @@ class RedisBus:
         except (RedisError, OSError) as error:
             raise BusAway(reason_of(error)) from None
 
+    async def _write(self, question: Callable[[], Any]) -> Any:
+        """The same for what changes something, which a Redis may refuse that answers all else."""
+
+        async def told() -> Any:
+            try:
+                found = await question()
+            except ResponseError as error:
+                self.trouble = reason_of(error)
+                self._refusals.failed(self.trouble)
+                raise
+            self.trouble = ""
+            self._refusals.worked()
+            return found
+
+        return await self._ask(told)
+
 
 def reason_of(error: Exception) -> str:
     """Why Redis failed, in one line."""
     lines = str(error).strip().splitlines()
-    return lines[0] if lines else type(error).__name__
+    reason = lines[0] if lines else type(error).__name__
+    if "HELLO must be called" in reason:
+        return "it wants a password, expected redis://:password@host:port/0"
+    # Where in which of our scripts it was is of no use to anybody.
+    return reason.partition(" script: ")[0]

@@ -10,8 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, select, text
 
 from tankchess.server.bus.bus import Bus, BusAway
 from tankchess.server.cluster.cluster_progress import ClusterProgress
@@ -66,6 +65,7 @@ N = TypeVar("N", bound=News)
 BEAT = 0.5
 _LOOK_EVERY = 4
 _DUTY = "duty"
+_MAKE_KEY = text("INSERT INTO server_keys (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
 
 
 class Cluster(Surroundings):
@@ -129,6 +129,8 @@ class Cluster(Surroundings):
         """How the cluster is: ok, or what is wrong."""
         if not self.bus.is_up:
             return "the bus is away"
+        if self.bus.trouble:
+            return f"the bus takes nothing: {self.bus.trouble}"
         return SPLIT if self._shared.is_split else "ok"
 
     async def started(self) -> None:
@@ -151,17 +153,11 @@ class Cluster(Surroundings):
         kept = schema.server_keys.c
 
         def work(connection: Connection) -> str:
-            found = connection.execute(select(kept.value).where(kept.name == CLUSTER_KEY)).scalar()
-            if found is None:
-                found = secrets.token_hex(8)
-                connection.execute(insert(schema.server_keys).values(name=CLUSTER_KEY, value=found))
-            return str(found)
+            # Another process may begin at the same moment.
+            connection.execute(_MAKE_KEY, {"name": CLUSTER_KEY, "value": secrets.token_hex(8)})
+            return str(connection.execute(select(kept.value).where(kept.name == CLUSTER_KEY)).scalar_one())
 
-        try:
-            return str(await self._store.writer.submit(Job(work=work)))
-        except IntegrityError:
-            # Another process has begun at the same moment.
-            return str(await self._store.writer.submit(Job(work=work)))
+        return str(await self._store.writer.submit(Job(work=work)))
 
     # The bus.
 

@@ -68,13 +68,13 @@ class SharedDatabase:
 
     async def look(self) -> None:
         """Asks for the time and for the number of processes. Another database than PostgreSQL knows neither."""
-        if self._store.engine.dialect.name != "postgresql":
+        if self._store.engine.engine.dialect.name != "postgresql":
             return
         async with self._store.engine.connect() as connection:
             asked = self._time.tick()
             now = float((await connection.execute(_NOW)).scalar_one())
             answered = self._time.tick()
-            sharers = await connection.run_sync(count_sharers)
+            sharers = await connection.run(count_sharers)
         if isinstance(self._time, SharedTime):
             drift = self._time.follow(now, asked, answered)
             if abs(drift) >= _JUMP:

@@ -72,7 +72,15 @@ class HttpConnection(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuses what is not a request: 431 where only its head is too long."""
-        if self._strict.is_head_too_long:
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            # The request has begun well. Whoever answers it has nobody to answer any more.
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
+            # There is an answer already, and no second one.
+            self.transport.close()
+        elif self._strict.is_head_too_long:
             self.transport.write(_HEAD_TOO_LONG)
             self.transport.close()
         else:

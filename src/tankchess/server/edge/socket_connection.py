@@ -21,6 +21,7 @@ from tankchess.server.edge.unread import Unread, cut_off
 
 # The application finds the connection under this name in the extensions of its scope.
 EXTENSION = "tankchess.connection"
+INVALID_DATA = 1007
 POLICY_VIOLATION = 1008
 # What has arrived is read in pieces of this size: the smallest frames make thousands of objects out of one packet.
 _PIECE = 2048
@@ -116,6 +117,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
             super().handle_bytes(event)
 
     def send_receive_event_to_app(self) -> None:
+        if not self.close_sent and self.curr_msg_data_type == "text" and not _is_utf8(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(INVALID_DATA, "expected UTF-8")
+            self.handle_parser_exception()
+            return
         # Nothing more is read before the application has taken it. Said beforehand, it does not pause the transport.
         if not self.close_sent:
             self.read_paused = True
@@ -164,6 +170,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
+        if self.transport.is_closing():
+            # Who leaves in the middle of a handshake does not wait for its end.
+            self.handshake_complete = True
         if message["type"] == "websocket.accept":
             # A socket stays for hours, and the headers of its handshake are 6 kB.
             self.request.headers.clear()
@@ -203,6 +212,14 @@ class SocketConnection(WebSocketsSansIOProtocol):
                 self._awaits_pong = True
                 self.conn.send_ping(b"")
                 self.transport.write(b"".join(self.conn.data_to_send()))
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _always() -> bool:

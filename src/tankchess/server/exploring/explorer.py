@@ -45,9 +45,7 @@ class Explorer:
         if person is not None and asked.source in ("all", "mine"):
             scopes.append(person)
         async with self._store.engine.connect() as connection:
-            known = await connection.run_sync(
-                lambda plain: explored_rows.moves_of(plain, scopes, place.place, _MOST_READ)
-            )
+            known = await connection.run(lambda plain: explored_rows.moves_of(plain, scopes, place.place, _MOST_READ))
         sums = _joined(known, place.engine)
         chosen = sorted(sums.items(), key=lambda each: (-each[1].count, each[0]))[: asked.most]
         moves: list[ExplorerMove] = []

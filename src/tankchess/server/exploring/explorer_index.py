@@ -10,7 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, func, insert, or_, select, update
 
 from tankchess.server.encoding import decode_binary
 from tankchess.server.exploring import explored_rows
@@ -179,9 +179,9 @@ class ExplorerIndex:
     async def _sweep(self) -> bool:
         """Removes what nobody asks for any more, and the rarest moves if there are too many. False if there is none."""
         async with self._store.engine.connect() as connection:
-            names = await connection.run_sync(lambda plain: explored_rows.left_moves(plain, SWEPT))
-            if not names and await connection.run_sync(explored_rows.count_rows) > self._settings.most_explored_moves:
-                names = await connection.run_sync(lambda plain: explored_rows.rare_moves(plain, SWEPT))
+            names = await connection.run(lambda plain: explored_rows.left_moves(plain, SWEPT))
+            if not names and await connection.run(explored_rows.count_rows) > self._settings.most_explored_moves:
+                names = await connection.run(lambda plain: explored_rows.rare_moves(plain, SWEPT))
         if names:
             await self._store.writer.submit(Job(work=lambda plain: explored_rows.remove_moves(plain, names)))
         return bool(names)
@@ -189,9 +189,10 @@ class ExplorerIndex:
 
 def uncounted(now: float) -> Select[tuple[str]]:
     """The tables whose games are to be counted."""
-    is_done = exists().where(_done.table_id == _tables.id)
+    # Counted, not `exists`: for that PostgreSQL would now and then rather read all rows there are.
+    done = select(func.count()).where(_done.table_id == _tables.id)
     # What people have played among themselves at a table that is not listed is nobody else's business.
-    # Counted, not `exists`: for that PostgreSQL would rather read the shelves of everybody.
     computers = select(func.count()).where(_shelf.table_id == _tables.id, _shelf.versus == "computer")
+    is_new = done.scalar_subquery() == 0
     is_open = or_(_tables.is_listed.is_(True), computers.scalar_subquery() > 0)
-    return select(_tables.id).where(is_open, _tables.status == "over", _tables.updated <= now - SETTLED, ~is_done)
+    return select(_tables.id).where(is_open, _tables.status == "over", _tables.updated <= now - SETTLED, is_new)

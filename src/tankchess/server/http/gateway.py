@@ -20,6 +20,7 @@ from tankchess.server.problems import Refused
 from tankchess.server.request_id import current_request, new_request_id
 from tankchess.server.services import Services
 from tankchess.server.settings import Settings
+from tankchess.server.start_faults import in_one_line
 
 access = logging.getLogger("tankchess.server.access")
 
@@ -45,7 +46,7 @@ class Gateway:
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "lifespan":
-            return self._app(scope, receive, send)
+            return self._app(scope, receive, lambda message: send(in_one_line(dict(message))))
         self._recognise(scope)
         answer = _Answer(scope, send)
         try:

@@ -92,7 +92,7 @@ class ImportDesk:
     async def all_of(self, person: Person, most: int | None = MOST_LISTED) -> list[ImportView]:
         """The imports of a person, the latest first. Their faults are told by `view`."""
         async with self._store.engine.connect() as connection:
-            return await connection.run_sync(lambda plain: import_rows.list_imports(plain, person.id, most))
+            return await connection.run(lambda plain: import_rows.list_imports(plain, person.id, most))
 
     async def take(self, person: Person, import_id: str, part: int, data: bytes, is_last: bool) -> ImportView:
         """Reads a part. One that was read before changes nothing. Raises `Refused` for one that is not due."""
@@ -137,7 +137,7 @@ class ImportDesk:
 
     async def _find(self, person: Person, import_id: str) -> Any:
         async with self._store.engine.connect() as connection:
-            row = await connection.run_sync(lambda plain: import_rows.find_import(plain, import_id))
+            row = await connection.run(lambda plain: import_rows.find_import(plain, import_id))
         if row is None or row.person != person.id:
             raise not_found(f"import {import_id} of yours")
         return row
@@ -157,7 +157,7 @@ class ImportDesk:
         most, most_bytes = self.most_of(person), self.bytes_of(person)
         # A reader adds it up, and only one slice is kept at a time: the writer has others waiting.
         async with self._store.engine.connect() as connection:
-            taken = await connection.run_sync(lambda plain: import_rows.count_bytes(plain, person.id))
+            taken = await connection.run(lambda plain: import_rows.count_bytes(plain, person.id))
 
         def work(connection: Connection) -> Any:
             session_rows.check_open(connection, person)

@@ -88,7 +88,7 @@ class ImportedShelf:
 
     async def count(self, person: str) -> int:
         async with self._store.engine.connect() as connection:
-            return await connection.run_sync(lambda plain: import_rows.count_games(plain, person))
+            return await connection.run(lambda plain: import_rows.count_games(plain, person))
 
     async def find(self, game: str) -> KeptImport:
         """Raises `Refused` where there is no such game."""

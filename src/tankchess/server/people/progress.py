@@ -23,7 +23,7 @@ class Progress:
     async def of(self, person: Person) -> list[SolvedLesson]:
         """What a person has solved, the earliest first."""
         async with self._store.engine.connect() as connection:
-            found = await connection.run_sync(lambda plain: lesson_rows.of(plain, person.id))
+            found = await connection.run(lambda plain: lesson_rows.of(plain, person.id))
         return list(found.values())
 
     async def add(self, person: Person, solved: Iterable[SolvedLesson]) -> list[SolvedLesson]:

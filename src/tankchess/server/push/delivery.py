@@ -11,10 +11,13 @@ import http.client
 import ipaddress
 import socket
 import ssl
+import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+# For each step, and for all of them once there is a connection: a service may answer byte by byte.
 SECONDS = 10.0
 _MOST_READ = 4096
 _HTTPS, _HTTP = 443, 80
@@ -49,6 +52,9 @@ def deliver(endpoint: str, headers: Mapping[str, str], body: bytes, *, is_lenien
     port = parts.port or (_HTTPS if is_https else _HTTP)
     address = _public_address(host, port, is_lenient)
     connection = _Pinned(host, port, address) if is_https else http.client.HTTPConnection(address, port, SECONDS)
+    watch = threading.Timer(SECONDS, _hang_up, (connection,))
+    watch.daemon = True
+    watch.start()
     path = f"{parts.path or '/'}{'?' + parts.query if parts.query else ''}"
     try:
         connection.request("POST", path, body, {**headers, "Host": parts.netloc})
@@ -58,7 +64,17 @@ def deliver(endpoint: str, headers: Mapping[str, str], body: bytes, *, is_lenien
     except (OSError, http.client.HTTPException) as error:
         raise Unreachable(f"{host}: {type(error).__name__}") from None
     finally:
+        watch.cancel()
         connection.close()
+
+
+def _hang_up(connection: http.client.HTTPConnection) -> None:
+    """Ends what is being read or written in another thread."""
+    for line in (connection.sock, getattr(connection, "plain", None)):
+        if line is not None:
+            with suppress(OSError):
+                # Not that of an encrypted one, which would take its parts away under the hands of the other thread.
+                socket.socket.shutdown(line, socket.SHUT_RDWR)
 
 
 class _Pinned(http.client.HTTPSConnection):
@@ -70,11 +86,12 @@ class _Pinned(http.client.HTTPSConnection):
         self._address = address
 
     def connect(self) -> None:
-        plain = socket.create_connection((self._address, self.port), SECONDS)
+        self.plain = socket.create_connection((self._address, self.port), SECONDS)
         try:
-            self.sock = self._tls.wrap_socket(plain, server_hostname=self.host)
+            self.sock = self._tls.wrap_socket(self.plain, server_hostname=self.host, do_handshake_on_connect=False)
+            self.sock.do_handshake()
         except BaseException:
-            plain.close()
+            self.plain.close()
             raise
 
 

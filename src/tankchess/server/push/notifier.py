@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -27,6 +29,8 @@ _THREADS = 4
 # More would only pile up behind push services that do not answer.
 _MOST_WAITING = 1000
 _MOST_AT_ONCE = 200
+# Of them for one person, who may have brought a service that answers late on purpose, or asks to be asked again.
+_MOST_OF_ONE = 20
 _GONE = (404, 410)
 _LATER = (408, 425, 429)
 _LONGEST_PAUSE = 3600.0
@@ -42,6 +46,7 @@ class Notifier:
         self._queue: asyncio.Queue[tuple[LiveTable, Notice]] = asyncio.Queue(_MOST_WAITING)
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="push")
         self._sending: set[asyncio.Task[None]] = set()
+        self._of_person: Counter[str] = Counter()
         self._task: asyncio.Task[None] | None = None
         self._key: VapidKey | None = None
         self._reading = asyncio.Lock()
@@ -95,12 +100,21 @@ class Notifier:
             if not is_still_true(live, notice):
                 return
         for subscription in await self._subscriptions.of(notice.person):
+            if self._of_person[notice.person] >= _MOST_OF_ONE:
+                return
             if len(self._sending) >= _MOST_AT_ONCE:
                 log.warning("push services are slow: a notification was left out")
                 return
             task = asyncio.create_task(self._send(subscription, notice))
             self._sending.add(task)
-            task.add_done_callback(self._sending.discard)
+            self._of_person[notice.person] += 1
+            task.add_done_callback(partial(self._sent, notice.person))
+
+    def _sent(self, person: str, task: asyncio.Task[None]) -> None:
+        self._sending.discard(task)
+        self._of_person[person] -= 1
+        if not self._of_person[person]:
+            del self._of_person[person]
 
     async def _send(self, subscription: Subscription, notice: Notice) -> None:
         """Sends a message, and again if the service asks for it. A device it does not know is forgotten."""

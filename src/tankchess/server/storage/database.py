@@ -15,10 +15,10 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tankchess.errors import MissingExtra, TankChessError
 from tankchess.server.storage.file_rights import make_private
+from tankchess.server.storage.reading import MOST_READERS
 from tankchess.server.storage.schema import metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -29,7 +29,7 @@ BUSY_SECONDS = 2
 _LONGEST_KNOCK = 4
 # The advisory lock of PostgreSQL for changes of the schema.
 _MIGRATING = 0x7461_6E6B
-_READERS: dict[str, Any] = {"pool_size": 4, "max_overflow": 4}
+_READERS: dict[str, Any] = {"pool_size": MOST_READERS // 2, "max_overflow": MOST_READERS // 2}
 _WRITER: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
 
 # Takes the database for the server that a connection belongs to.
@@ -49,7 +49,7 @@ def is_path(database: str) -> bool:
     return _URL.match(database) is None
 
 
-def open_engines(database: str, claim: Claim | None = None) -> tuple[AsyncEngine, Engine]:
+def open_engines(database: str, claim: Claim | None = None) -> tuple[Engine, Engine]:
     """The engines to read with and to write with, for the path of an SQLite file or for a URL.
 
     Nothing is connected yet. `claim` is called with every new connection that writes to PostgreSQL, and may refuse it.
@@ -111,12 +111,12 @@ def name_of(url: URL) -> str:
 # SQLite.
 
 
-def _open_sqlite(url: URL) -> tuple[AsyncEngine, Engine]:
-    reading = create_async_engine(url.set(drivername="sqlite+aiosqlite"), hide_parameters=True, **_READERS)
+def _open_sqlite(url: URL) -> tuple[Engine, Engine]:
+    reading = create_engine(url, hide_parameters=True, **_READERS)
     writing = create_engine(url, hide_parameters=True, **_WRITER)
-    for engine in (reading.sync_engine, writing):
+    for engine in (reading, writing):
         event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(reading.sync_engine, "begin", _begin)
+    event.listen(reading, "begin", _begin)
     event.listen(writing, "begin", _begin_to_write)
     return reading, writing
 
@@ -143,7 +143,7 @@ def _begin_to_write(connection: Connection) -> None:
 # PostgreSQL.
 
 
-def _open_postgres(url: URL, claim: Claim | None) -> tuple[AsyncEngine, Engine]:
+def _open_postgres(url: URL, claim: Claim | None) -> tuple[Engine, Engine]:
     if sys.platform == "win32":
         # Its driver needs an event loop that Windows does not have.
         raise DatabaseError("the database: PostgreSQL is not supported on Windows; expected the path of a file")
@@ -152,7 +152,7 @@ def _open_postgres(url: URL, claim: Claim | None) -> tuple[AsyncEngine, Engine]:
     options = {name: value for name, value in options.items() if name not in url.query}
     try:
         # A transaction sees the database as it was at one moment, as with SQLite.
-        reading = create_async_engine(
+        reading = create_engine(
             url,
             isolation_level="REPEATABLE READ",
             pool_pre_ping=True,
@@ -212,6 +212,12 @@ def _check_encoding(connection: Connection) -> None:
         raise DatabaseError(f"{name_of(connection.engine.url)}: its encoding is {encoding}, expected UTF8")
 
 
+def _check_writable(connection: Connection) -> None:
+    if connection.exec_driver_sql("SHOW transaction_read_only").scalar() == "on":
+        name = name_of(connection.engine.url)
+        raise DatabaseError(f"{name}: it only reads, as a replica does; expected one that takes what is written")
+
+
 # The schema.
 
 
@@ -222,7 +228,7 @@ def prepare(database: str, claim: Claim | None = None) -> None:
         migrate(writing)
     finally:
         writing.dispose()
-        reading.sync_engine.dispose()
+        reading.dispose()
 
 
 def migrate(engine: Engine) -> None:
@@ -236,6 +242,7 @@ def migrate(engine: Engine) -> None:
         with _connect(engine) as connection, connection.begin():
             if engine.dialect.name == "postgresql":
                 _check_encoding(connection)
+                _check_writable(connection)
                 _wait_for_turn(connection)
             tables = inspect(connection).get_table_names()
             if not tables:

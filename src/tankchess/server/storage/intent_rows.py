@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 
 from sqlalchemy import Connection, delete, insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tankchess.server.storage import schema
 from tankchess.server.storage.formats import UnreadableRow, read_intent, write_row
+from tankchess.server.storage.reading import Visit
 from tankchess.server.tables.event import SideWord
 from tankchess.server.tables.intent import Intent, IntentChange
 
@@ -27,7 +27,7 @@ def write_intent(connection: Connection, change: IntentChange) -> None:
         connection.execute(insert(schema.intents).values(**row, body=write_row(intent)))
 
 
-async def read_intents(connection: AsyncConnection, table: str) -> dict[SideWord, Intent]:
+async def read_intents(connection: Visit, table: str) -> dict[SideWord, Intent]:
     """The plans at a table. What cannot be read is left out: a game does not depend on it."""
     found: dict[SideWord, Intent] = {}
     for row in await connection.execute(schema.intents.select().where(_columns.table_id == table)):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, exists, func, or_, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tankchess.server.people.name import name_key
 from tankchess.server.storage import schema
+from tankchess.server.storage.reading import Visit
 from tankchess.server.storage.shelf_rows import Versus
 from tankchess.server.storage.store import Listed, Store, line_of_row
 from tankchess.server.storage.writer import Job
@@ -160,7 +160,7 @@ def _conditions(wanted: Wanted) -> list[Any]:
 # Somebody else at a table, with a name that is looked for.
 
 
-async def _met(connection: AsyncConnection, person: str, name: str) -> list[str]:
+async def _met(connection: Visit, person: str, name: str) -> list[str]:
     """Whom a person has met who has a name like this, up to one more than is told apart by name."""
     mine, other = schema.shelf.alias("mine"), schema.seats.alias("other")
     others = (
@@ -172,7 +172,7 @@ async def _met(connection: AsyncConnection, person: str, name: str) -> list[str]
     return list((await connection.execute(query)).scalars())
 
 
-async def _is_with(connection: AsyncConnection, person: str, name: str, met: list[str]) -> ColumnElement[bool]:
+async def _is_with(connection: Visit, person: str, name: str, met: list[str]) -> ColumnElement[bool]:
     """The condition for a game with one of them; where so many have such a name, the latest games tell."""
     other = schema.seats.alias("other")
     if len(met) <= _MOST_MET:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from sqlalchemy import Connection, and_, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, and_, delete, insert, select, text, update
 
 from tankchess.server.storage import schema
 from tankchess.server.storage.database import migrate, open_engines
 from tankchess.server.storage.formats import UnreadableRow, read_card, read_event, write_row
 from tankchess.server.storage.intent_rows import read_intents, write_intent
 from tankchess.server.storage.lock import DatabaseLock, PostgresLock, SharedPostgresLock
+from tankchess.server.storage.reading import Readers
 from tankchess.server.storage.shelf_rows import shelf_row
 from tankchess.server.storage.writer import LONGEST_WRITE, Job, Writer
 from tankchess.server.tables.event import Card, Entry, Sat, SideWord
@@ -30,6 +30,7 @@ _MOST_LISTED = 200
 _MOST_MINE = 200
 # The rows of the heartbeat: when the server was last alive, and when the first process of a cluster was started.
 _BEAT, _AWAKE = 1, 2
+_NOTE_TIME = text("INSERT INTO heartbeat (id, at) VALUES (:id, :at) ON CONFLICT (id) DO UPDATE SET at = excluded.at")
 # Rows of a table that are read before others have their turn: about 2 ms.
 _ROWS_AT_ONCE = 200
 
@@ -71,7 +72,8 @@ class Store:
 
     def __init__(self, database: str, lock: DatabaseLock | None = None) -> None:
         claim = lock.claim if isinstance(lock, PostgresLock) else None
-        self.engine, writing = open_engines(database, claim)
+        reading, writing = open_engines(database, claim)
+        self.engine = Readers(reading)
         clear = lock.end_stopped if isinstance(lock, SharedPostgresLock) else None
         self.writer = Writer(writing, clear=clear)
 
@@ -144,11 +146,7 @@ class Store:
                 _note_time(connection, _AWAKE, now)
             return down
 
-        try:
-            return cast(float, await self.writer.submit(Job(work=work)))
-        except IntegrityError:
-            # Two processes have begun at the same moment.
-            return cast(float, await self.writer.submit(Job(work=work)))
+        return cast(float, await self.writer.submit(Job(work=work)))
 
     async def awake_since(self) -> float:
         """When the first process of a cluster was last started."""
@@ -178,7 +176,7 @@ class Store:
                 return None
             query = select(schema.events).where(columns.table_id == table).order_by(columns.version)
             entries: list[Entry] = []
-            async for rows in (await connection.stream(query)).partitions(_ROWS_AT_ONCE):
+            async for rows in connection.parts(query, _ROWS_AT_ONCE):
                 entries += map(entry_of_row, rows)
             who = select(schema.people.c.id, schema.people.c.name).join(
                 schema.seats, and_(schema.seats.c.person == schema.people.c.id, schema.seats.c.table_id == table)
@@ -274,9 +272,8 @@ class Store:
 
 
 def _note_time(connection: Connection, row: int, now: float) -> None:
-    changed = connection.execute(update(schema.heartbeat).where(schema.heartbeat.c.id == row).values(at=now))
-    if not changed.rowcount:
-        connection.execute(insert(schema.heartbeat).values(id=row, at=now))
+    # Two processes may begin at the same moment.
+    connection.execute(_NOTE_TIME, {"id": row, "at": now})
 
 
 def _put_off(connection: Connection, seconds: float) -> None:

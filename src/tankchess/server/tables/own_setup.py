@@ -80,8 +80,8 @@ def _data(draft: SetupDraft) -> dict[str, Any]:
 
 
 def _name_of(title: str) -> str:
-    """A short name made of a title: `The Ford, 12` becomes `the-ford-12`."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    """A short name made of a title: `The Ford, 12×9` becomes `the-ford-12x9`."""
+    plain = unicodedata.normalize("NFKD", title.replace("×", "x")).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain)[:_LONGEST_NAME].strip("-") or NAMELESS
 
 
