@@ -141,7 +141,7 @@ def test_a_goal_that_does_not_mind_the_loss_survives_the_strike() -> None:
         ("C1C2N", "The target on C5 holds: front armour 2 against power 2. Power must be greater."),
         ("C1C4N", "The target on C5 is too near: this weapon fires from distance 2."),
         ("C1E3N", "The target on C5 was in your sights: fire at the end of the move."),
-        ("C1D1E", "The Medium Tank on C1 drives to D1 and faces east. But that is not the goal yet."),
+        ("C1D1E", "C5 is not in line with D1. Shots go straight along rows, columns and diagonals."),
     ],
 )
 def test_a_move_that_fails_is_told_why(move: str, fault: str) -> None:

@@ -162,6 +162,13 @@ describe("what a lesson points at", () => {
     expect(lessonMarks(store)).toEqual([{ kind: "square", square: "C4", tone: "good" }]);
   });
 
+  test("is what a question asks about, after a wrong answer, too", async () => {
+    serve({ ...GOING, boards: [] });
+    const store = new LessonStore({ ...LESSON, kind: "type", squares: [] });
+    await store.play("C3C4S");
+    expect(lessonMarks(store)).toEqual([{ kind: "arrow", from: "C3", to: "C4", tone: "goal" }]);
+  });
+
   test("is the way of a move that is shown, and its target", () => {
     const marks = marksOf(WAY);
     expect(marks.filter(({ kind }) => kind === "arrow")).toEqual([

@@ -2,45 +2,40 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
-
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.words.fire_lines import FireTarget
 from tankchess.core.words.sentences import LANGUAGES
 from tankchess.lessons.attempt import LessonStep, Texts
+from tankchess.lessons.fault_words import fault_words, say
 from tankchess.lessons.lesson import Lesson
 from tankchess.lessons.opponent import Manner
+from tankchess.lessons.shortfalls import Failure, find_short_blast, find_shortfall
 from tankchess.lessons.story import Story
-from tankchess.shipped import read_shipped
 
 # The ways to win that a shot decides.
 _BY_SHOTS = ("destroyed", "limit")
-
-
-@cache
-def fault_words() -> Mapping[str, Any]:
-    """The sentences about faults, by language."""
-    words: Mapping[str, Any] = tomllib.loads(read_shipped("lessons", "faults.toml"))
-    return words
 
 
 def find_fault(lesson: Lesson, before: Story, after: Story, step: LessonStep) -> Texts:
     """Why the last step of an attempt did not reach the goal; `before` and `after` are the story around it."""
     if step.answer is not None and lesson.manner is Manner.STRIKES:
         answer = step.answer
-        return _say("struck", sentence={language: step.after.say(answer, language) for language in LANGUAGES})
+        return say("struck", sentence={language: step.after.say(answer, language) for language in LANGUAGES})
+    failure = Failure(lesson, before, after, step.move, _targets(lesson, before))
+    blast = find_short_blast(failure)
+    if blast is not None:
+        return blast
     outcome = after.position.outcome()
     if outcome is not None:
-        return _say("over", sentence={language: outcome.sentence(language) for language in LANGUAGES})
+        return say("over", sentence={language: outcome.sentence(language) for language in LANGUAGES})
     shot = find_missed_shot(lesson, before, after, step)
     if shot is not None:
         return shot
-    move = step.move
-    return _say("open", sentence={language: before.position.say(move, language) for language in LANGUAGES})
+    shortfall = find_shortfall(failure)
+    if shortfall is not None:
+        return shortfall
+    return say("open", sentence={language: before.position.say(step.move, language) for language in LANGUAGES})
 
 
 def find_missed_shot(lesson: Lesson, before: Story, _: Story, step: LessonStep) -> Texts | None:
@@ -54,10 +49,10 @@ def find_missed_shot(lesson: Lesson, before: Story, _: Story, step: LessonStep) 
         return None
     for square in sorted(targets):
         if position.is_legal(f"{move}x{square}"):
-            return _say("forgotten", square=square)
+            return say("forgotten", square=square)
     stories = (before.play(other) for other in _with_actions(position, move))
     if any(all(part.holds(story) for part in lesson.goal) for story in stories):
-        return _say("unused")
+        return say("unused")
     for line in position.fire_lines(move.from_square, move.facing, move.to_square, move.is_cargo, move.via):
         for target in line.targets:
             if target.square in targets and not target.destroys:
@@ -82,7 +77,8 @@ def _targets(lesson: Lesson, story: Story) -> set[str]:
         place = story.roster.place(name)
         squares |= {place.square} if place is not None else set()
     if any(how in _BY_SHOTS for part in lesson.goal for how in part.named("won")):
-        enemies = [piece for piece in story.position.pieces() if piece.side is not story.side]
+        # Pillboxes are no vehicles, and nobody has to destroy them (G4).
+        enemies = [piece for piece in story.position.pieces() if piece.side is not story.side and piece.type.speed]
         commanders = [piece for piece in enemies if piece.is_command]
         squares |= {piece.square for piece in commanders or enemies}
     return squares
@@ -90,29 +86,20 @@ def _targets(lesson: Lesson, story: Story) -> set[str]:
 
 def _held(target: FireTarget, nearest: int) -> Texts | None:
     if target.reason == "too near":
-        return _say("too_near", square=target.square, least=nearest)
+        return say("too_near", square=target.square, least=nearest)
     if target.reason != "armour":
         return None
     sides = {language: fault_words()[language]["sides"][target.side] for language in LANGUAGES}
-    return _say("armour", square=target.square, side=sides, armour=target.armour, power=target.power)
+    return say("armour", square=target.square, side=sides, armour=target.armour, power=target.power)
 
 
 def misread() -> Texts:
     """What is said about a text that is no move."""
-    return _say("misread")
+    return say("misread")
 
 
 def mistyped(found: Move, wanted: Move) -> Texts:
     """What differs between a typed move and the one that was asked for."""
     parts = ("from_square", "to_square", "facing", "action", "target")
     part = next((part for part in parts if getattr(found, part) != getattr(wanted, part)), "other")
-    return _say(f"typed_{part}")
-
-
-def _say(name: str, **values: Any) -> Texts:
-    """A sentence in every language; a value may differ from language to language."""
-    said = {}
-    for language in LANGUAGES:
-        own = {key: value[language] if isinstance(value, dict) else value for key, value in values.items()}
-        said[language] = fault_words()[language][name].format(**own)
-    return said
+    return say(f"typed_{part}")

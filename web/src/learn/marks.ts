@@ -34,7 +34,8 @@ export function lessonMarks(store: LessonStore): readonly Mark[] {
   if (status === "solved") return goals;
   const way = store.shownWay.value;
   if (way !== null) return [...goals, ...marksOf(way)];
-  const isFirst = store.moves.value.length === 0;
+  // What a question is about is pointed at whatever was answered.
+  const isFirst = store.moves.value.length === 0 || store.lesson.kind !== "moves";
   return isFirst
     ? [...goals, ...arrows.map(({ start, end }): Mark => ({ kind: "arrow", from: start, to: end, tone }))]
     : goals;

@@ -80,7 +80,7 @@ export const rules = {
   "card.trait.sweeps-mines": "Retira las minas al pasar por encima.",
   "card.trait.turns-once": "No puede rotar dos veces seguidas en una casilla.",
   "card.command": "Tanque de Mando",
-  "card.light": "Es tan ligera que el hielo la aguanta.",
+  "card.light": "El hielo aguanta su peso.",
   "card.heavy": "Pesa demasiado para la Lancha de Desembarco Ligera.",
   "card.carries": "Lleva un vehículo, que sube por proa o por popa.",
   "card.still": "No se mueve nunca. Dispara en vez de mover.",
