@@ -180,6 +180,16 @@ def test_a_faulty_text_is_explained_where_it_was_pasted(visit: Visit, language: 
     assert editor.pieces() == []
 
 
+def test_a_board_of_the_game_becomes_a_board_of_ones_own(visit: Visit):
+    visitor = visit(language="es")
+    page = visitor.page
+    visitor.go("/editor?from=duel-12")
+    expect(page.get_by_label("Título del tablero")).to_have_value("Duelo 12×12")
+    page.get_by_role("button", name="Exportar").click()
+    file = page.get_by_label("Archivo de despliegue (TOML)")
+    expect(file).to_have_value(re.compile('name = "duelo-12x12"\ntitle = "Duelo 12×12"\nauthor = "-"'))
+
+
 def test_a_setup_file_is_opened_and_written_again(visit: Visit):
     visitor = visit()
     editor = open_editor(visitor)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tankchess
-from tankchess.lessons import course
+from tankchess.lessons import LessonKind, course
 from tankchess.server.messages import NewStudy, ReadTree, Rules, StudyView, TreeView
 from tests.e2e.conftest import PICTURES, ROOT, Visit
 from tests.e2e.finding import find_way
@@ -100,6 +100,11 @@ def plain(path: str) -> Callable[[Visitor], None]:
     return show
 
 
+def missing_puzzle(visitor: Visitor) -> None:
+    visitor.guard.expect("404")
+    visitor.go("/puzzles/no-such")
+
+
 def trial(path: str) -> Callable[[Visitor], None]:
     def show(visitor: Visitor) -> None:
         visitor.go(path)
@@ -131,8 +136,8 @@ def aiming(visitor: Visitor) -> None:
 
 
 def waiting(visitor: Visitor) -> None:
-    table = visitor.table(visitor.lay("me", "open").id)
-    table.prompts.get_by_role("button", name="Copy").wait_for()
+    visitor.table(visitor.lay("me", "open").id)
+    visitor.page.locator(".prompt-share").get_by_role("button", name="Copy").wait_for()
 
 
 def over(visitor: Visitor) -> None:
@@ -198,6 +203,17 @@ def lesson_solved(visitor: Visitor) -> None:
     page.expect_solved(lesson)
 
 
+def question(kind: LessonKind) -> Callable[[Visitor], None]:
+    """A lesson that is answered without a move."""
+    lesson = next(lesson for lesson in course().lessons.values() if lesson.kind is kind)
+
+    def show(visitor: Visitor) -> None:
+        visitor.go(f"/learn/{lesson.id}")
+        visitor.page.locator(".lesson-choice, #typed-answer").first.wait_for()
+
+    return show
+
+
 def graduation(visitor: Visitor) -> None:
     learnt(visitor, len(FIRST_STEPS) - 1)
     visitor.go("/learn/first-steps")
@@ -232,7 +248,11 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "learn": course_map,
     "lesson-failed": lesson_failed,
     "lesson-solved": lesson_solved,
+    "lesson-choice": question(LessonKind.CHOICE),
+    "lesson-typed": question(LessonKind.TYPE),
     "graduation": graduation,
+    "puzzles-theme": plain("/puzzles/theme/fork"),
+    "puzzles-missing": missing_puzzle,
     "settings": plain("/settings"),
     "account": plain("/account"),
     "about": plain("/about"),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
+from tankchess import Game
 from tests.e2e.conftest import PICTURES, Visit
 from tests.e2e.test_looks import violations
 from tests.e2e.visitor import Visitor
@@ -32,6 +35,8 @@ def test_a_finished_game_is_reviewed_in_one_click_and_a_mistake_is_played_better
     panel.get_by_role("button", name="Previous").click()
     expect(panel.locator(".review-moment")).to_contain_text("H5 could be hit from")
     expect(page.locator(".tc-arrow-best").first).to_be_attached()
+    expect(page.locator(".move-mark")).to_have_text("??")
+    assert is_whole(panel.get_by_role("link", name="Try it yourself")), "the way to a better move is in sight"
     page.screenshot(path=PICTURES / "review.png")
     assert violations(page) == []
     panel.get_by_role("link", name="Try it yourself").click()
@@ -65,6 +70,35 @@ def test_a_review_is_there_for_whoever_has_the_link(visit: Visit):
     assert gap < 60, "nothing lies between the board with its players and the review"
     ben.page.screenshot(path=PICTURES / "review-phone-open.png")
     assert not ben.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+def is_whole(place: Locator) -> bool:
+    """Whether all of it is seen: neither beyond the window nor scrolled away in a part of the page."""
+    return bool(
+        place.evaluate("""(element) => {
+          const box = element.getBoundingClientRect();
+          const corners = [[box.left + 3, box.top + 3], [box.right - 3, box.bottom - 3]];
+          return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+        }""")
+    )
+
+
+def test_a_pasted_record_is_reviewed_from_the_analysis_board(visit: Visit):
+    game = Game("duel-12", players=["Ann", "Bob"])
+    for move in BLUNDER:
+        game.play(move)
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/analysis")
+    page.locator("#opening-text").fill(game.record())
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("button", name="Review this game").click()
+    expect(page).to_have_url(re.compile("/games/[0-9A-Za-z]{10}$"))
+    expect(page.locator("h1")).to_have_text("Ann – Bob")
+    expect(page.locator(".review-players")).to_contain_text("1 blunder", timeout=2 * LONGEST)
+    expect(page.locator(".tree-bad")).to_have_text("G3>H5/NE??")
+    visitor.go("/analysis?setup=duel-12")
+    expect(page.get_by_role("button", name="Review this game")).to_be_disabled()
 
 
 def edge_of(place: Locator, edge: str) -> float:

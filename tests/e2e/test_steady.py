@@ -109,7 +109,7 @@ def test_planning_ahead_moves_nothing(visit: Visit, size: tuple[int, int], langu
         if button == 1:
             table.enter("F1F2N")
             assert ben.page.evaluate(BESIDE) == before
-        ben.page.locator(".plans-buttons button").last.click()
+        ben.page.locator(".plans-entering button").last.click()
         expect(ben.page.locator(".plans-entering")).to_have_count(0)
         assert ben.page.evaluate(BESIDE) == before
 

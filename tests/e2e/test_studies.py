@@ -143,6 +143,18 @@ def test_pictures_of_the_place_are_saved_by_one_click(visit: Visit) -> None:
     expect(ann.page.frame_locator(".embed-preview iframe").locator(".frame-move")).to_have_text("Start, 3 moves")
 
 
+def test_a_picture_that_the_browser_does_not_copy_is_saved(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.add_init_script("Clipboard.prototype.write = () => Promise.reject(new DOMException('', 'NotAllowedError'))")
+    visitor.go(f"/study/{keep(visitor)}")
+    page.get_by_role("button", name="Link, embed, pictures").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Copy picture").click()
+    assert download.value.suggested_filename.endswith(".png")
+    expect(page.locator(".notice")).to_contain_text("The picture was saved as a file.")
+
+
 def test_ones_studies_are_listed_and_deleted(visit: Visit) -> None:
     ann = visit()
     keep(ann, "First")

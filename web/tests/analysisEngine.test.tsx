@@ -6,7 +6,7 @@ import { scoreText, shortCount, shortScore } from "../src/analysis/score";
 import { AnalysisStore } from "../src/analysis/store";
 import { movesTo } from "../src/analysis/tree";
 import type { EngineLine, EngineLines, FreeBoard, FreeLine, ProofNode } from "../src/api/messages";
-import { addWords } from "../src/i18n";
+import { addWords, setLanguage } from "../src/i18n";
 import { analysisWords } from "../src/i18n/analysisWords";
 import { puzzleWords } from "../src/i18n/puzzleWords";
 import { settings } from "../src/stores/settings";
@@ -228,5 +228,12 @@ describe("a score", () => {
     expect(scoreText({ kind: "escape", value: 2 }, "command")).toBe("escape 2");
     expect([shortScore({ kind: "mate", value: -3 }), shortScore({ kind: "cp", value: -120 })]).toEqual(["#3", "1.2"]);
     expect([950, 12_300, 3_400_000].map(shortCount)).toEqual(["950", "12 k", "3.4 M"]);
+  });
+
+  test("is written as the language writes numbers", async () => {
+    await setLanguage("sv");
+    expect(scoreText({ kind: "cp", value: 123 }, "command")).toBe("+1,2");
+    expect(shortCount(3_400_000)).toBe("3,4 M");
+    await setLanguage("en");
   });
 });

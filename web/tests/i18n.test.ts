@@ -128,6 +128,12 @@ describe("a text", () => {
     expect(format("Level {level}: {word}", { level: 3, word: "gentle" }, "en")).toBe("Level 3: gentle");
   });
 
+  it("has words of its own for none where they are given", () => {
+    const text = "{count, plural, =0 {no moves} one {# move} other {# moves}}";
+    expect([0, 1, 2].map((count) => format(text, { count }, "en"))).toEqual(["no moves", "1 move", "2 moves"]);
+    expect(places(text)).toEqual(["count"]);
+  });
+
   it("chooses its plural by the rules of the language", () => {
     const text = "{count, plural, one {# move} other {# moves}} played";
     expect(format(text, { count: 1 }, "en")).toBe("1 move played");

@@ -2,12 +2,19 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AnalysisStore } from "../src/analysis/store";
+import { START } from "../src/analysis/tree";
 import type { Ply, ReviewedMove, ReviewView, ToldMove } from "../src/api/messages";
+import { addWords } from "../src/i18n";
+import { analysisWords } from "../src/i18n/analysisWords";
+import { gamesWords } from "../src/i18n/gamesWords";
 import { ReviewJump } from "../src/review/ReviewJump";
 import { ReviewPanel } from "../src/review/ReviewPanel";
+import { ReviewThis } from "../src/review/ReviewThis";
 import { EVERY, Review, SOON, sayMoment } from "../src/review/review";
 import type { TableStore } from "../src/table/store";
 import { piece, scene } from "./board/kit";
+import { patiently } from "./patience";
 
 function told(from: string, to: string, more: Partial<ToldMove> = {}): ToldMove {
   const way = { start: { square: from, facing: "N" }, steps: [{ square: to, facing: "N" }], target: null };
@@ -131,6 +138,51 @@ describe("the review of a finished game", () => {
     ]);
   });
 
+  test("names the sides where one person played both", async () => {
+    answers(view("done", [move(1), BAD]));
+    const store = storeAt(0);
+    const { seats } = (store.state as unknown as { value: { table: { seats: { name: string }[] } } }).value.table;
+    for (const seat of seats) seat.name = "Guest 1234";
+    const review = new Review(store);
+    await review.look();
+    await act(() => render(<ReviewPanel store={store} review={review} />, page));
+    expect([...page.querySelectorAll(".review-players dt")].map((each) => each.textContent)).toEqual([
+      "White",
+      "Black",
+    ]);
+  });
+
+  test("has the way to a better move beside the way on, however much is said of the moment", async () => {
+    answers(view("done", [move(1), BAD]));
+    const store = storeAt(1);
+    const review = new Review(store);
+    await review.look();
+    await act(() => render(<ReviewPanel store={store} review={review} />, page));
+    expect(page.querySelector(".review-moment a")).toBeNull();
+    expect(page.querySelector(".review-steps a")?.getAttribute("href")).toBe("/t/table/try/2");
+  });
+
+  test("gives the list of moves the signs of those that were not good", async () => {
+    answers(view("done", [move(1), BAD, move(3, { mark: "?" })]));
+    const review = new Review(storeAt(4));
+    await review.look();
+    expect([...review.signs.value]).toEqual([
+      [2, "??"],
+      [3, "?"],
+    ]);
+  });
+
+  test("gives what is not known yet to nobody", async () => {
+    answers(view("running", [move(1)]), view("done", [move(2), move(3), move(4)]));
+    const store = storeAt(0);
+    const review = new Review(store);
+    await review.begin();
+    await act(() => render(<ReviewPanel store={store} review={review} />, page));
+    expect(page.querySelector(".review-unknown")?.getAttribute("d")).toBe("M1 0H4V100H1z");
+    await act(async () => void (await vi.advanceTimersByTimeAsync(EVERY)));
+    expect(page.querySelector(".review-unknown")).toBeNull();
+  });
+
   test("shows a sketch of the graph until it is there itself", async () => {
     answers({ ...view("running", [move(1)]), sketch: [0.5, 0.6, 0.4, 0.75] });
     const store = storeAt(0);
@@ -238,4 +290,44 @@ test("on a phone a button in the bar of the board asks for the review and brings
   expect(onOpen).toHaveBeenCalledOnce();
   expect(panel.scrollIntoView).toHaveBeenCalledOnce();
   render(null, button);
+});
+
+describe("the way from an analysis to a review of its game", () => {
+  function storeWith(...next: number[]): AnalysisStore {
+    const tree = signal({ nodes: new Map([[START, { next }]]) });
+    return { tree, rows: () => ({ tfen: "", rows: [] }) } as unknown as AnalysisStore;
+  }
+  const button = () => page.querySelector("button");
+
+  beforeEach(async () => {
+    vi.useRealTimers();
+    await addWords(analysisWords);
+    await addWords(gamesWords);
+  });
+
+  test("is closed until there is a move", async () => {
+    await act(() => render(<ReviewThis store={storeWith()} title="" table={null} />, page));
+    expect(button()?.disabled).toBe(true);
+    await act(() => render(<ReviewThis store={storeWith(1)} title="" table={null} />, page));
+    expect(button()?.disabled).toBe(false);
+  });
+
+  test("leads to the table of a game that was played at one", async () => {
+    await act(() => render(<ReviewThis store={storeWith(1)} title="" table="abcdefghij" />, page));
+    await act(() => button()?.click());
+    expect(location.pathname).toBe("/t/abcdefghij");
+  });
+
+  test("says at its place that there is no room for one more game", async () => {
+    const answer = (path: string) =>
+      path.includes("/trees/") ? { record: "*" } : { id: "imported00", status: "full", last: null };
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async (path: string) => new Response(JSON.stringify(answer(path)))),
+    );
+    await act(() => render(<ReviewThis store={storeWith(1)} title="Ann – Ben" table={null} />, page));
+    await act(() => button()?.click());
+    await patiently(() => expect(page.querySelector("[role=alert]")?.textContent).toContain("no room for more games"));
+    expect(button()?.disabled).toBe(false);
+  });
 });

@@ -3,6 +3,7 @@ import type { Planned } from "../api/messages";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
 import { complain } from "../stores/notices";
+import { isNarrow } from "../table/narrow";
 import { isOwnTurn } from "../table/state";
 import type { TableStore } from "../table/store";
 import { canPlan, canPlanLines, type Draft, hasPlans, type Plans } from "./plans";
@@ -16,15 +17,16 @@ export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans })
   if (!table || !hasPlans(table)) return null;
   const draft = plans.draft.value;
   const planned = plans.planned.value;
-  const isDisabled = !canPlan(table) || isOwnTurn(table) || plans.isBusy.value;
+  const isDisabled = draft !== null || !canPlan(table) || isOwnTurn(table) || plans.isBusy.value;
   const begin = (kind: Draft["kind"]) => {
     void store.view(table.ply);
     void plans.begin(kind).catch(complain);
+    if (isNarrow.value) document.querySelector(".table-board")?.scrollIntoView?.({ block: "nearest" });
   };
   return (
     <section class="plans panel" aria-labelledby="plans-title">
       <h2 id="plans-title">{t("plans.title")}</h2>
-      <div class="plans-buttons" data-hidden={draft !== null}>
+      <div class="plans-buttons" data-hidden={draft !== null && !isNarrow.value}>
         <button type="button" class="button" disabled={isDisabled} onClick={() => begin("premove")}>
           {t(planned.premove ? "plans.premove.other" : "plans.premove")}
         </button>
@@ -49,13 +51,15 @@ export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans })
         )}
         <List plans={plans} planned={planned} />
       </div>
-      {draft && <Entering plans={plans} draft={draft} />}
+      {!isNarrow.value && <Entering plans={plans} />}
     </section>
   );
 }
 
-/** What to do next on the board, and the line as far as it has got. */
-function Entering({ plans, draft }: { plans: Plans; draft: Draft }) {
+/** What to do next on the board, and the line as far as it has got. On a phone it is in the bar at the board. */
+export function Entering({ plans }: { plans: Plans }) {
+  const draft = plans.draft.value;
+  if (draft === null) return null;
   const moves = draft.kind === "line" ? draft.moves : [];
   const asks = draft.kind === "premove" ? "premove" : moves.length % 2 === 0 ? "theirs" : "reply";
   return (

@@ -133,6 +133,7 @@ export function AnalysisView(props: Props) {
           marks={marks.length > 0 ? marks : engine.marks.value}
           across={<EvaluationBar engine={engine} orientation={turned.value} />}
           status={statusOf(store)}
+          turn={t("analysis.turn", { side: sideName(shown.board.scene.turn) })}
           extra={<Steps store={store} />}
           warning={problem ? describe(problem) : undefined}
         />

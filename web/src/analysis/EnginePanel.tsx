@@ -1,6 +1,6 @@
 import { sideName } from "../components/gameWords";
 import { Icon } from "../components/Icon";
-import { t } from "../i18n";
+import { type PageKey, t } from "../i18n";
 import { type EngineWatch, MOST_LINES } from "./engine";
 import { scoreText, shortCount } from "./score";
 import type { AnalysisStore } from "./store";
@@ -34,8 +34,8 @@ export function EnginePanel({ store, engine, isReadOnly, onProve }: Props) {
           <Icon name="computer" />
           {t("analysis.engine")}
         </button>
-        <p class="engine-state" data-phase={phase} aria-live="off">
-          {stateText(engine)}
+        <p class="engine-state" data-phase={phase} aria-live="off" title={stateText(engine, "analysis.engine.depth")}>
+          {stateText(engine, "analysis.engine.depth.short")}
         </p>
         {isOn && phase === "resting" && found && (
           <button type="button" class="link-button engine-more" onClick={() => engine.goOn()}>
@@ -146,7 +146,7 @@ function ThreatLine({ store, engine }: Pick<Props, "store" | "engine">) {
 }
 
 /** How far it has thought, or why it does not. */
-function stateText(engine: EngineWatch): string {
+function stateText(engine: EngineWatch, depthKey: PageKey): string {
   const phase = engine.phase.value;
   if (!engine.isOn.value) return t("analysis.engine.off");
   if (phase === "busy" || phase === "away" || phase === "refused") return t(`analysis.engine.${phase}`);
@@ -155,5 +155,5 @@ function stateText(engine: EngineWatch): string {
   if (found === null || (found.lines.length === 0 && !found.is_final)) return t("analysis.engine.thinking");
   if (found.lines.length === 0) return t("analysis.engine.over");
   const { depth, nodes, seconds } = found;
-  return t("analysis.engine.depth", { depth, nodes: shortCount(nodes), seconds: Math.round(seconds) });
+  return t(depthKey, { depth, nodes: shortCount(nodes), seconds: Math.round(seconds) });
 }

@@ -148,9 +148,11 @@ function CommentField({ store }: { store: AnalysisStore }) {
       keep();
     };
   }, []);
+  const label =
+    at === START ? t("analysis.comment.start") : t("analysis.comment", { move: moveTitle(node, store.order) });
   return (
     <label class="comment-field">
-      <span class="comment-label">{t("analysis.comment", { move: moveTitle(node, store.order) })}</span>
+      <span class="comment-label">{label}</span>
       <textarea
         rows={2}
         maxLength={LONGEST_COMMENT}

@@ -11,6 +11,7 @@ import { nodeAt, type Place, START, type TreeNode } from "./tree";
 export function MoveTreeView({ store }: { store: AnalysisStore }) {
   const tree = store.tree.value;
   const at = store.at.value;
+  const judged = store.judged.value;
   const box = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => layOut(tree, store.order), [tree]);
   useEffect(() => bringIntoView(box.current), [at, blocks]);
@@ -27,7 +28,13 @@ export function MoveTreeView({ store }: { store: AnalysisStore }) {
     >
       {blocks.length === 0 && <p class="tree-empty">{t("analysis.moves.empty")}</p>}
       {blocks.map((block) => (
-        <BlockView key={block.key} block={block} at={block.places.has(at) ? at : null} isEntry={at === START} />
+        <BlockView
+          key={block.key}
+          block={block}
+          at={block.places.has(at) ? at : null}
+          isEntry={at === START}
+          judged={judged}
+        />
       ))}
     </div>
   );
@@ -47,21 +54,24 @@ function bringIntoView(box: HTMLElement | null): void {
   else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + outer.height / 3;
 }
 
+type Judged = ReadonlyMap<Place, string>;
+
 interface BlockProps {
   readonly block: Block;
   /** The place, if it is in this block. */
   readonly at: Place | null;
   /** Whether nobody is in the tree: then its first move can be reached by Tab. */
   readonly isEntry: boolean;
+  readonly judged: Judged;
 }
 
-const BlockView = memo(({ block, at, isEntry }: BlockProps) => {
+const BlockView = memo(({ block, at, isEntry, judged }: BlockProps) => {
   if (block.kind === "comment") return <p class="tree-comment">{block.text}</p>;
   if (block.kind === "rows") {
     return (
       <div class="tree-rows">
         {block.rows.map((row) => (
-          <RowView key={row.number} row={row} at={at} isEntry={isEntry} />
+          <RowView key={row.number} row={row} at={at} isEntry={isEntry} judged={judged} />
         ))}
       </div>
     );
@@ -69,19 +79,19 @@ const BlockView = memo(({ block, at, isEntry }: BlockProps) => {
   return (
     <p class="tree-line" style={{ "--depth": block.depth }}>
       {block.items.map((item) => (
-        <ItemView key={item.node.place} item={item} at={at} />
+        <ItemView key={item.node.place} item={item} at={at} judged={judged} />
       ))}
     </p>
   );
 });
 
-function RowView({ row, at, isEntry }: { row: Row; at: Place | null; isEntry: boolean }) {
+function RowView({ row, at, isEntry, judged }: Omit<BlockProps, "block"> & { row: Row }) {
   const last = row.cells.findLastIndex((cell) => cell !== null);
   return (
     <div class="tree-row">
       <span class="tree-number">{row.number}</span>
       {row.cells.map((cell, index) => {
-        if (cell) return <Move key={cell.place} node={cell} at={at} isEntry={isEntry} />;
+        if (cell) return <Move key={cell.place} node={cell} at={at} isEntry={isEntry} judged={judged} />;
         return (
           <span key={`gap${String(index)}`} class="tree-gap" aria-hidden="true">
             {index < last ? "…" : ""}
@@ -92,13 +102,14 @@ function RowView({ row, at, isEntry }: { row: Row; at: Place | null; isEntry: bo
   );
 }
 
-function ItemView({ item: { node, prefix }, at }: { item: Item; at: Place | null }) {
+function ItemView({ item: { node, prefix }, at, judged }: { item: Item; at: Place | null; judged: Judged }) {
   const before = plainComment(node.commentBefore);
   const after = plainComment(node.comment);
   return (
     <>
       {before && <span class="tree-said">{before} </span>}
-      <Move node={node} at={at} prefix={prefix} isEntry={false} /> {after && <span class="tree-said">{after} </span>}
+      <Move node={node} at={at} prefix={prefix} isEntry={false} judged={judged} />{" "}
+      {after && <span class="tree-said">{after} </span>}
     </>
   );
 }
@@ -108,16 +119,19 @@ interface MoveProps {
   readonly at: Place | null;
   readonly prefix?: string;
   readonly isEntry: boolean;
+  readonly judged: Judged;
 }
 
-function Move({ node, at, prefix = "", isEntry }: MoveProps) {
+function Move({ node, at, prefix = "", isEntry, judged }: MoveProps) {
   const isHere = at === node.place;
   const isTabbed = isHere || (isEntry && node.parent === START);
-  const signs = signText(node.signs);
+  const judgement = judged.get(node.place);
+  const all = node.signs.length === 0 && judgement ? [judgement] : node.signs;
+  const signs = signText(all);
   return (
     <button
       type="button"
-      class={`tree-move${signs ? ` tree-sign${toneOf(node.signs)}` : ""}`}
+      class={`tree-move${signs ? ` tree-sign${toneOf(all)}` : ""}`}
       data-place={node.place}
       tabIndex={isTabbed ? 0 : -1}
       aria-current={isHere ? "step" : undefined}

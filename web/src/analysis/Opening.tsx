@@ -33,6 +33,11 @@ export function Opening({ fault, text = "", onShow }: Props) {
       <p class="opening-lead">{t("analysis.lead")}</p>
       {onShow ? <Arrived onShow={onShow} /> : fault && <FaultBox fault={fault} />}
       <TextForm first={text} />
+      <nav class="opening-links" aria-label={t("analysis.more")}>
+        <a href="/studies">{t("title.studies")}</a>
+        <a href="/games?tab=imported">{t("analysis.more.import")}</a>
+        <a href="/editor">{t("analysis.more.editor")}</a>
+      </nav>
       <Drafts />
       <Boards />
     </div>

@@ -1,6 +1,6 @@
 /** What a line is worth, in a few letters. */
 import type { EngineLine, ModeName } from "../api/messages";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 
 type Worth = Pick<EngineLine, "kind" | "value">;
 
@@ -15,16 +15,21 @@ export function scoreText({ kind, value }: Worth, mode: ModeName): string {
 
 /** The same in the bar beside the board, where it stands at the end of who is ahead: `1.2`, `#3`. */
 export function shortScore({ kind, value }: Worth): string {
-  return kind === "cp" ? Math.abs(value / 100).toFixed(1) : `#${Math.abs(value)}`;
+  return kind === "cp" ? tenths(Math.abs(value / 100)) : `#${Math.abs(value)}`;
 }
 
 function signed(hundredths: number): string {
-  const text = Math.abs(hundredths / 100).toFixed(1);
-  return text === "0.0" ? text : `${hundredths > 0 ? "+" : "−"}${text}`;
+  const text = tenths(Math.abs(hundredths / 100));
+  return Math.abs(hundredths) < 5 ? text : `${hundredths > 0 ? "+" : "−"}${text}`;
+}
+
+/** `1.2`, in Spanish and Swedish `1,2`. */
+function tenths(value: number): string {
+  return value.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** `12 k`, `3.4 M`. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count);
-  return count < 1_000_000 ? `${Math.round(count / 1000)} k` : `${(count / 1_000_000).toFixed(1)} M`;
+  return count < 1_000_000 ? `${Math.round(count / 1000)} k` : `${tenths(count / 1_000_000)} M`;
 }

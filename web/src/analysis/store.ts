@@ -48,6 +48,8 @@ export class AnalysisStore {
   readonly at: Signal<Place>;
   /** The place that is on the board. */
   readonly shownAt = signal<Place | null>(null);
+  /** Signs that a review gives to moves which have none in the tree. */
+  readonly judged = signal<ReadonlyMap<Place, string>>(new Map());
   readonly board: FreeBoardStore;
   readonly mode: ModeName;
   /** Who moves after whom. */

@@ -24,7 +24,7 @@ interface TrayProps {
  */
 export function Tray({ board, current, announcement, isMoving, onDone }: TrayProps) {
   const entry = board.entry.value;
-  const { t, status, warning, extra } = current;
+  const { t, status, warning, extra, turn } = current;
   const proofs = proofsIn(announcement, t);
   const isOpen = entry.stage !== "idle";
   const isAsked = isOpen || (board.choosing !== null && !isMoving);
@@ -64,6 +64,7 @@ export function Tray({ board, current, announcement, isMoving, onDone }: TrayPro
             </strong>
           ))}
           <p key={proofs.length} class="tc-prompt">
+            {turn && isAsked && !isOpen && <strong>{turn}. </strong>}
             {question}
           </p>
         </div>

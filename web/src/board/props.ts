@@ -39,6 +39,8 @@ export interface BoardProps {
   readonly explains?: boolean;
   /** What is said in the bar while nothing is asked: whose move it is, how the game ended. */
   readonly status?: ComponentChildren;
+  /** Whose move it is, said before the first question: where somebody moves the pieces of all sides. */
+  readonly turn?: string;
   /** What matters more than any question, such as a lost connection. */
   readonly warning?: string;
   /** What the bar shows where there are no answers to choose from. */

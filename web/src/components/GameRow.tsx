@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { day } from "../account/day";
-import type { GameLine, LobbyEntry } from "../api/messages";
+import type { GameLine, LobbyEntry, OutcomeName } from "../api/messages";
 import { t } from "../i18n";
-import { modeName, opponents, pairing, timeText } from "./gameWords";
+import { isOneScreen, modeName, opponents, pairing, timeText } from "./gameWords";
 import { openingName } from "./openingName";
 import { SetupPicture, StartPicture } from "./SetupPicture";
 import { setupSize, setupTitle } from "./setupWords";
@@ -35,12 +35,17 @@ export function GameRow({ entry, line, isMine = false, children }: GameRowProps)
         <span class="game-row-detail">{standing(entry, line)}</span>
       </div>
       <div class="game-row-end">
-        {line?.outcome && <span class={`badge badge-${line.outcome}`}>{t(`games.outcome.${line.outcome}`)}</span>}
+        {line?.outcome && <span class={`badge badge-${line.outcome}`}>{outcomeWord(entry, line.outcome)}</span>}
         {entry.your_turn && <span class="badge badge-turn">{t("game.your_turn")}</span>}
         {children}
       </div>
     </li>
   );
+}
+
+/** Who plays both sides neither wins nor loses: such a game is only over. */
+function outcomeWord(entry: LobbyEntry, outcome: OutcomeName): string {
+  return outcome === "none" && isOneScreen(entry) ? t("game.over") : t(`games.outcome.${outcome}`);
 }
 
 function standing(entry: LobbyEntry, line: GameLine | undefined): string {

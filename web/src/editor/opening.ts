@@ -2,6 +2,7 @@
 import { ApiError } from "../api/error";
 import { api } from "../api/http";
 import type { SetupDraft } from "../api/messages";
+import { setupNote, setupTitle } from "../components/setupWords";
 import { Keeper } from "./keeper";
 import { keep, keptBoard, lastBoard, newKey } from "./keeping";
 import { blank, LARGEST, type Sketch, SMALLEST } from "./sketch";
@@ -24,7 +25,13 @@ function empty(size: string | null): Sketch {
 /** The board of `/editor` with a query: `board` of this browser, `from` a shipped one, an empty one of a `size`. */
 export async function openDraft(query: URLSearchParams): Promise<EditorStore> {
   const from = query.get("from");
-  if (from !== null) return fresh(toSketch(await api.setupDraft(from)));
+  if (from !== null) {
+    const draft = await api.setupDraft(from);
+    // What becomes of it is a board of the visitor: called as in their language, and by nobody else.
+    const title = setupTitle(from, draft.title ?? "");
+    const note = setupNote({ name: from, note: draft.note ?? "" });
+    return fresh(toSketch({ ...draft, name: "", title, author: "", note }));
+  }
   if (query.has("size")) return fresh(empty(query.get("size")));
   const key = query.get("board");
   const kept = key === null ? lastBoard() : keptBoard(key);

@@ -62,7 +62,7 @@ function GameFrame({ game, words }: { readonly game: EmbeddedGame; readonly word
       <header class="frame-head">
         <h1>{titleOf(game, words)}</h1>
         {game.owner && <span> {say("embed.by", { name: nameOf(game.owner, words) })}</span>}
-        {file.result !== "" && file.result !== "*" && <span class="frame-result"> {file.result}</span>}
+        {file.result !== "" && file.result !== "*" && <span class="frame-result"> · {file.result}</span>}
       </header>
       <div class="frame-board">
         <Board

@@ -4,7 +4,7 @@ import type { Mark } from "../board/MarkLayer";
 import { pairing, sideName } from "../components/gameWords";
 import { playersOf } from "../games/importedWords";
 import { arrowsOf } from "../help/help";
-import { type PageKey, t } from "../i18n";
+import { language, type PageKey, t } from "../i18n";
 import { describe } from "../stores/notices";
 import { Explorer, SOURCES } from "./explorer";
 import "./explorer.css";
@@ -127,6 +127,9 @@ function Moves({ view, onPlay, onPoint }: MovesProps) {
   );
 }
 
+/** `44%`, as the language writes it. */
+const shareText = (part: number): string => part.toLocaleString(language(), { style: "percent" });
+
 const percent = (part: number): number => Math.round(100 * part);
 
 /** How the games ended: won by White, drawn, won by Black. With four players: what the side that moved has got. */
@@ -137,7 +140,7 @@ function Results({ move }: { move: ExplorerMove }) {
     return (
       <span class="explorer-bar" role="img" aria-label={t("explorer.points", { percent: points })}>
         <span class="explorer-share explorer-points" style={{ "flex-grow": Math.max(1, points) }}>
-          {points} %
+          {shareText(move.points)}
         </span>
         <span class="explorer-share explorer-rest" style={{ "flex-grow": Math.max(1, 100 - points) }} />
       </span>
@@ -159,7 +162,7 @@ function Results({ move }: { move: ExplorerMove }) {
         ([name, count]) =>
           count > 0 && (
             <span key={name} class={`explorer-share explorer-${name}`} style={{ "flex-grow": count }}>
-              {count / total >= 0.25 && `${percent(count / total)} %`}
+              {count / total >= 0.25 && shareText(count / total)}
             </span>
           ),
       )}

@@ -1,7 +1,7 @@
 /** Tallies in words. */
 import type { FairnessTally, SideTally } from "../api/messages";
 import { sideName } from "../components/gameWords";
-import { isPageKey, t } from "../i18n";
+import { isPageKey, language, t } from "../i18n";
 
 const BEST = (a: SideTally, b: SideTally): SideTally => (b.share > a.share ? b : a);
 const whole = (share: number): number => Math.round(share * 100);
@@ -40,4 +40,4 @@ export function sayLeft(seconds: number): string {
 
 /** A number that is as wide with one figure as with three: what stands beside it stays in its place. */
 export const steady = (number: number): string => String(number).padStart(3, "\u2007");
-export const percent = (share: number): string => `${steady(whole(share))} %`;
+export const percent = (share: number): string => `${steady(whole(share))}${language() === "en" ? "" : "\u00a0"}%`;

@@ -1,10 +1,10 @@
 /** An imported game as the review sees it: the plies of the game itself, whatever variations are around it. */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { firstMoves } from "../analysis/source";
 import type { AnalysisStore } from "../analysis/store";
 import { placeOf } from "../analysis/tree";
 import type { ImportedLine, Seat, SideName, TreeView } from "../api/messages";
-import { importedReview, type ReviewedGame } from "../review/review";
+import { importedReview, type Review, type ReviewedGame } from "../review/review";
 
 /** The moves of the game itself, without its variations. */
 function rowsOf({ tree: { rows = [] } }: TreeView): { side: SideName; text: string; number: number }[] {
@@ -47,4 +47,15 @@ export function reviewedImport(line: ImportedLine, view: TreeView, store: Analys
     view: (wanted) => store.go(placeOf(store.tree.peek(), moves.slice(0, wanted))),
     reviews: importedReview(line.id),
   };
+}
+
+/** Has the moves of the tree carry the signs of the review. Returns how to stop. */
+export function judge(store: AnalysisStore, view: TreeView, review: Review): () => void {
+  const moves = firstMoves(view, null);
+  return effect(() => {
+    const tree = store.tree.peek();
+    store.judged.value = new Map(
+      [...review.signs.value].map(([ply, sign]) => [placeOf(tree, moves.slice(0, ply)), sign]),
+    );
+  });
 }

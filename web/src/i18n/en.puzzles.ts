@@ -11,7 +11,7 @@ export const puzzles = {
   "puzzle.judging": "Checking the move …",
   "puzzle.right": "That is the move!",
   "puzzle.wrong": "Not this one.",
-  "puzzle.wrong.refuted": "The answer on the board holds. There is no win in time any more.",
+  "puzzle.wrong.refuted": "The board shows an answer that helps against it. After that there is no win in time.",
   "puzzle.wrong.text": "This move does not win in time.",
   "puzzle.retry": "Try again",
   "puzzle.solved.title": "Solved!",

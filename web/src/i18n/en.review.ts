@@ -13,7 +13,7 @@ export const review = {
   "review.clean": "No mistakes were found.",
   "review.none_yet": "No mistakes so far.",
   "review.previous": "Previous",
-  "review.next": "Next moment",
+  "review.next": "Next",
   "review.mistake": "A mistake: the winning chances fell from {before}% to {after}%.",
   "review.blunder": "A blunder: the winning chances fell from {before}% to {after}%.",
   "review.missed.mate": "A checkmate in {count, plural, one {# move} other {# moves}} was missed.",

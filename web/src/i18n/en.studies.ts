@@ -18,6 +18,7 @@ export const studies = {
   "study.gif": "GIF of the moves",
   "study.copy_picture": "Copy picture",
   "study.copied": "Copied.",
+  "study.not_copied": "The browser does not allow copying here. The picture was saved as a file.",
   "study.by": "A study by {name}",
   "study.copy": "Make my own copy",
   "study.rename": "Rename",

@@ -116,7 +116,7 @@ const pages = {
 
   "count.days": "{count, plural, one {# day} other {# days}}",
   "count.players": "{count, plural, one {# player} other {# players}}",
-  "count.moves_played": "{count, plural, one {# move played} other {# moves played}}",
+  "count.moves_played": "{count, plural, =0 {no moves yet} one {# move played} other {# moves played}}",
   "count.watchers": "{count, plural, one {# spectator} other {# spectators}}",
   "duration.days": "{days} d {hours} h",
   "duration.hours": "{hours} h {minutes} min",

@@ -13,7 +13,7 @@ export const puzzles: PuzzleWords = {
   "puzzle.judging": "Comprobando la jugada…",
   "puzzle.right": "¡Esa es la jugada!",
   "puzzle.wrong": "Esa no es.",
-  "puzzle.wrong.refuted": "La respuesta del tablero aguanta. Ya no se gana a tiempo.",
+  "puzzle.wrong.refuted": "El tablero muestra una respuesta que lo evita. Después ya no se gana a tiempo.",
   "puzzle.wrong.text": "Esta jugada no gana a tiempo.",
   "puzzle.retry": "Intentar otra vez",
   "puzzle.solved.title": "¡Resuelto!",

@@ -14,7 +14,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.clean": "No se encontraron errores.",
   "review.none_yet": "Ningún error hasta ahora.",
   "review.previous": "Anterior",
-  "review.next": "Siguiente momento",
+  "review.next": "Siguiente",
   "review.mistake": "Un error: las posibilidades de ganar bajaron del {before} % al {after} %.",
   "review.blunder": "Un error grave: las posibilidades de ganar bajaron del {before} % al {after} %.",
   "review.missed.mate": "Se dejó pasar un jaque mate en {count, plural, one {# jugada} other {# jugadas}}.",

@@ -19,6 +19,7 @@ export const studies: StudyWords = {
   "study.gif": "GIF de las jugadas",
   "study.copy_picture": "Copiar imagen",
   "study.copied": "Copiado.",
+  "study.not_copied": "El navegador no permite copiar aquí. La imagen se ha guardado como archivo.",
   "study.by": "Un estudio de {name}",
   "study.copy": "Hacer mi propia copia",
   "study.rename": "Cambiar el título",

@@ -117,7 +117,7 @@ export const es: Record<keyof typeof en, string> = {
 
   "count.days": "{count, plural, one {# día} other {# días}}",
   "count.players": "{count, plural, one {# jugador} other {# jugadores}}",
-  "count.moves_played": "{count, plural, one {# jugada hecha} other {# jugadas hechas}}",
+  "count.moves_played": "{count, plural, =0 {todavía sin jugadas} one {# jugada hecha} other {# jugadas hechas}}",
   "count.watchers": "{count, plural, one {# espectador} other {# espectadores}}",
   "duration.days": "{days} d {hours} h",
   "duration.hours": "{hours} h {minutes} min",

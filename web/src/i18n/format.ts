@@ -2,12 +2,13 @@
 export type Values = Readonly<Record<string, string | number>>;
 
 const PLACE = /\{(\w+)\}/g;
-const PLURAL = /\{(\w+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g;
-const FORM = /(\w+) \{([^{}]*)\}/g;
+const PLURAL = /\{(\w+), plural,((?:\s*=?\w+ \{[^{}]*\})+)\s*\}/g;
+const FORM = /(=?\w+) \{([^{}]*)\}/g;
 
 /**
  * Fills the placeholders of a text: `{name}` is a value, and
- * `{count, plural, one {# move} other {# moves}}` chooses by the plural rules of the language (`#` is the number).
+ * `{count, plural, one {# move} other {# moves}}` chooses by the plural rules of the language (`#` is the number);
+ * `=0 {none}` stands before them.
  */
 export function format(message: string, values: Values, language: string): string {
   return message
@@ -36,7 +37,7 @@ function chooseForm(forms: string, value: string | number | undefined, language:
   const { rules, figures } = numeralsOf(language);
   const wanted = rules.select(count);
   const known = new Map([...forms.matchAll(FORM)].map((form) => [form[1], form[2] ?? ""]));
-  const chosen = known.get(wanted) ?? known.get("other") ?? "";
+  const chosen = known.get(`=${count}`) ?? known.get(wanted) ?? known.get("other") ?? "";
   return chosen.replaceAll("#", figures.format(count));
 }
 

@@ -29,7 +29,7 @@ export const play: Record<keyof typeof english, string> = {
   "ended.destroyed.command": "Command Tank är förstörd.",
   "waiting.lobby":
     "{count, plural, one {Ditt bord finns i lobbyn: spelet börjar så snart någon sätter sig. Du kan också skicka länken.} other {Ditt bord finns i lobbyn: spelet börjar så snart alla platser är tagna. Du kan också skicka länken.}}",
-  "seat.away_for": "borta: anspråk om {seconds} s",
+  "seat.away_for": "borta: kräv om {seconds} s",
   "chat.mute": "Tysta {name}",
   "chat.unmute": "Visa {name} igen",
   "chat.muted": "Tystad: {name}",

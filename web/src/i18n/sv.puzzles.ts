@@ -13,7 +13,7 @@ export const puzzles: PuzzleWords = {
   "puzzle.judging": "Draget prövas …",
   "puzzle.right": "Det är draget!",
   "puzzle.wrong": "Inte det draget.",
-  "puzzle.wrong.refuted": "Svaret på spelplanen håller. Det går inte längre att vinna i tid.",
+  "puzzle.wrong.refuted": "Spelplanen visar ett svar som hjälper mot det. Sedan går det inte att vinna i tid.",
   "puzzle.wrong.text": "Det här draget vinner inte i tid.",
   "puzzle.retry": "Försök igen",
   "puzzle.solved.title": "Löst!",

@@ -14,7 +14,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.clean": "Inga misstag hittades.",
   "review.none_yet": "Inga misstag hittills.",
   "review.previous": "Föregående",
-  "review.next": "Nästa ögonblick",
+  "review.next": "Nästa",
   "review.mistake": "Ett misstag: vinstchanserna sjönk från {before} % till {after} %.",
   "review.blunder": "Ett grovt misstag: vinstchanserna sjönk från {before} % till {after} %.",
   "review.missed.mate": "En checkmate på {count, plural, one {# drag} other {# drag}} missades.",

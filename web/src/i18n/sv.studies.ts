@@ -19,6 +19,7 @@ export const studies: StudyWords = {
   "study.gif": "GIF av dragen",
   "study.copy_picture": "Kopiera bild",
   "study.copied": "Kopierat.",
+  "study.not_copied": "Webbläsaren tillåter inte att kopiera här. Bilden sparades som en fil.",
   "study.by": "En studie av {name}",
   "study.copy": "Gör en egen kopia",
   "study.rename": "Byt titel",

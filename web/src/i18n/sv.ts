@@ -117,7 +117,7 @@ export const sv: Record<keyof typeof en, string> = {
 
   "count.days": "{count, plural, one {# dag} other {# dagar}}",
   "count.players": "{count, plural, one {# spelare} other {# spelare}}",
-  "count.moves_played": "{count, plural, one {# drag spelat} other {# drag spelade}}",
+  "count.moves_played": "{count, plural, =0 {inga drag än} one {# drag spelat} other {# drag spelade}}",
   "count.watchers": "{count, plural, one {# åskådare} other {# åskådare}}",
   "duration.days": "{days} d {hours} tim",
   "duration.hours": "{hours} tim {minutes} min",

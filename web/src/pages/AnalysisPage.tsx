@@ -11,6 +11,7 @@ import type { Mark } from "../board/MarkLayer";
 import { setupTitle } from "../components/setupWords";
 import { explorerTab } from "../explorer/explorerTab";
 import { t } from "../i18n";
+import { ReviewThis } from "../review/ReviewThis";
 import { useAgain } from "../shell/again";
 import { amend, place } from "../shell/location";
 import { loadCatalogue } from "../stores/catalogue";
@@ -104,6 +105,7 @@ function Opened({ source }: { source: Source }) {
       head={<Head loaded={now} onAnew={anew} />}
       tools={<ShareTree store={store} title={now.title} />}
       extras={[explorerTab(store, marks)]}
+      panels={<ReviewThis store={store} title={now.title} table={source.kind === "table" ? source.value : null} />}
       marks={marks.value}
     />
   );

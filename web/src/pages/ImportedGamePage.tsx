@@ -11,7 +11,7 @@ import { CopyField } from "../components/CopyField";
 import { modeName } from "../components/gameWords";
 import { setupTitle } from "../components/setupWords";
 import { playersOf } from "../games/importedWords";
-import { reviewedImport } from "../games/reviewedImport";
+import { judge, reviewedImport } from "../games/reviewedImport";
 import { language, t } from "../i18n";
 import { ReviewPanel } from "../review/ReviewPanel";
 import { Review, type ReviewedGame } from "../review/review";
@@ -30,6 +30,7 @@ interface Opened {
   readonly store: AnalysisStore;
   readonly reviewed: ReviewedGame;
   readonly review: Review;
+  readonly stop: () => void;
 }
 
 /** A game that was brought along, for whoever has its link: to step through, with its review. */
@@ -51,7 +52,7 @@ export default function ImportedGamePage({ parameters }: PageProps) {
       const store = new AnalysisStore(view, firstMoves(view, Number.isNaN(ply) ? 0 : ply));
       const reviewed = reviewedImport(game.line, view, store);
       const review = new Review(reviewed);
-      opened.value = { game, view, store, reviewed, review };
+      opened.value = { game, view, store, reviewed, review, stop: judge(store, view, review) };
       problem.value = null;
       await review.look();
     };
@@ -60,6 +61,7 @@ export default function ImportedGamePage({ parameters }: PageProps) {
     });
     return () => {
       isWanted = false;
+      opened.peek()?.stop();
       opened.peek()?.review.close();
       opened.peek()?.store.close();
     };

@@ -5,6 +5,7 @@ import { ApiError } from "../api/error";
 import type { Mark } from "../board/MarkLayer";
 import { explorerTab } from "../explorer/explorerTab";
 import { t } from "../i18n";
+import { ReviewThis } from "../review/ReviewThis";
 import { useAgain } from "../shell/again";
 import { place } from "../shell/location";
 import type { PageProps } from "../shell/routes";
@@ -68,6 +69,7 @@ function Study({ id }: { id: string }) {
       head={<SaveLine saver={saver} onCopy={copy} onDiscard={discard} />}
       tools={<ShareTree store={store} title={title} study={saver.line.value} />}
       extras={[explorerTab(store, marks)]}
+      panels={<ReviewThis store={store} title={title} table={null} />}
       marks={marks.value}
     />
   );

@@ -182,7 +182,9 @@ function Table({ store, plans, help, review }: TableProps) {
       </div>
       <div class="table-side">
         <PlanPanel store={store} plans={plans} />
-        <MoveList store={store}>{table.status === "over" && <ReviewPanel store={store} review={review} />}</MoveList>
+        <MoveList store={store} marks={review.signs.value}>
+          {table.status === "over" && <ReviewPanel store={store} review={review} />}
+        </MoveList>
         {settings.moveText.value && own.length > 0 && table.status === "playing" && <MoveText store={store} />}
         <Deck store={store} />
         <HelpPanel store={store} help={help} onReview={onReview} />

@@ -19,6 +19,7 @@ interface Props {
   readonly chosen?: string | null;
   readonly marks?: readonly Mark[];
   readonly status?: string;
+  readonly turn?: string;
   readonly warning?: string;
   readonly extra?: ComponentChildren;
   readonly across?: ComponentChildren;

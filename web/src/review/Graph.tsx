@@ -34,6 +34,8 @@ export function Graph({ moves, sketch = [], total, ply, onPick }: Props) {
       aria-label={t("review.graph")}
       onClick={pick}
     >
+      {/* What is not known yet belongs to nobody. */}
+      {last < total && <path class="review-unknown" d={`M${last} 0H${total}V${HEIGHT}H${last}z`} />}
       <path class="review-area" d={`M0 ${HEIGHT}L${points.join("L")}L${last} ${HEIGHT}z`} />
       <path class="review-middle" d={`M0 ${HEIGHT / 2}H${Math.max(1, total)}`} />
       {ahead.length > 0 && <path class="review-sketch" d={`M${[points.at(-1), ...ahead].join("L")}`} />}

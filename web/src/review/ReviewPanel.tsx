@@ -50,6 +50,8 @@ function Findings({ store, review }: { store: ReviewedGame; review: Review }) {
   const before = moments.findLast((move) => move.ply < (moment?.ply ?? ply + 1));
   // From the end of the game the first moment comes next.
   const next = moments.find((move) => move.ply > (moment?.ply ?? ply)) ?? (moment ? undefined : moments[0]);
+  // Of somebody who plays all sides the name says nothing.
+  const isOnePerson = new Set(table.seats.map((seat) => `${seat.name} ${seat.level}`)).size === 1;
   return (
     <>
       {table.seats.length === 2 && (
@@ -66,7 +68,7 @@ function Findings({ store, review }: { store: ReviewedGame; review: Review }) {
           const seat = table.seats.find((each) => each.side === player.side);
           const isKnown = review.moves.value.some((move) => move.side === player.side);
           // A record that names nobody has this sign in the place of the name.
-          const name = seat && seat.name !== "?" ? seatName(seat) : sideName(player.side);
+          const name = seat && seat.name !== "?" && !isOnePerson ? seatName(seat) : sideName(player.side);
           return (
             <div key={player.side}>
               <dt title={name}>
@@ -83,16 +85,29 @@ function Findings({ store, review }: { store: ReviewedGame; review: Review }) {
       </dl>
       <div class="review-moment" aria-live="polite">
         {moment ? (
-          <Moment link={review.source.tryLink(moment.ply)} move={moment} text={recordOf(store, moment.ply)} />
+          <Moment move={moment} text={recordOf(store, moment.ply)} />
         ) : (
           <p class="review-quiet">{rest(review)}</p>
         )}
       </div>
       <div class="review-steps">
-        <button type="button" class="button" disabled={!before} onClick={() => show(before)}>
+        <button
+          type="button"
+          class="button"
+          disabled={!before}
+          aria-label={t("review.previous")}
+          title={t("review.previous")}
+          onClick={() => show(before)}
+        >
           <Icon name="previous" />
-          {t("review.previous")}
         </button>
+        {moment ? (
+          <a class="button" href={review.source.tryLink(moment.ply)}>
+            {t("review.try")}
+          </a>
+        ) : (
+          <span />
+        )}
         <button type="button" class="button" disabled={!next} onClick={() => show(next)}>
           {t("review.next")}
           <Icon name="next" />
@@ -108,20 +123,15 @@ function rest(review: Review): string {
   return t("review.count", { count });
 }
 
-function Moment({ link, move, text }: { link: string; move: ReviewedMove; text: string }) {
+function Moment({ move, text }: { move: ReviewedMove; text: string }) {
   return (
-    <>
-      <p>
-        <strong>
-          <span class={`side-mark side-mark-${move.side}`} aria-hidden="true" /> {sideName(move.side)}{" "}
-          <span class="review-move">{text}</span>
-          {move.mark ? ` ${move.mark}` : ""}
-        </strong>{" "}
-        {sayMoment(move)}
-      </p>
-      <a class="link-button" href={link}>
-        {t("review.try")}
-      </a>
-    </>
+    <p>
+      <strong>
+        <span class={`side-mark side-mark-${move.side}`} aria-hidden="true" /> {sideName(move.side)}{" "}
+        <span class="review-move">{text}</span>
+        {move.mark ? ` ${move.mark}` : ""}
+      </strong>{" "}
+      {sayMoment(move)}
+    </p>
   );
 }

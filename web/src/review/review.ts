@@ -63,6 +63,10 @@ export class Review {
   readonly players = signal<readonly ReviewedPlayer[]>([]);
   readonly isAsking = signal(false);
   readonly moments = computed(() => this.moves.value.filter(isNotable));
+  /** The signs of the moves that were not good, by ply. */
+  readonly signs = computed(
+    () => new Map(this.moves.value.filter(({ mark }) => mark !== "").map(({ ply, mark }) => [ply, mark] as const)),
+  );
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 

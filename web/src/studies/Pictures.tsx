@@ -34,10 +34,17 @@ export function Pictures({ store }: { store: AnalysisStore }) {
     attempt(file, async () => download(await draw(file), `tankchess-${fileName(node)}.${file.slice(-3)}`));
   const copy = () =>
     attempt("copy", async () => {
-      // The picture is promised at once: a browser wants to see the click and the copying together.
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": draw("board.png") })]);
-      notify(t("study.copied"));
-      announce(t("study.copied"));
+      let said = t("study.copied");
+      try {
+        // The picture is promised at once: a browser wants to see the click and the copying together.
+        await navigator.clipboard.write([new ClipboardItem({ "image/png": draw("board.png") })]);
+      } catch {
+        // Where the clipboard is not permitted, a file is. If it was the picture that failed, it fails again.
+        download(await draw("board.png"), `tankchess-${fileName(node)}.png`);
+        said = t("study.not_copied");
+      }
+      notify(said);
+      announce(said);
     });
   return (
     <fieldset class="study-pictures">

@@ -16,12 +16,14 @@ function showCurrent(list: HTMLElement): void {
 
 interface Props {
   readonly store: TableStore;
+  /** What a review found, by the number of half-moves: `?`, `??`. */
+  readonly marks?: ReadonlyMap<number, string>;
   /** What belongs to the moves and comes once the game is over. It takes its place from the list: nothing else moves. */
   readonly children?: ComponentChildren;
 }
 
 /** The list of moves. Every move leads to the board after it. */
-export function MoveList({ store, children }: Props) {
+export function MoveList({ store, marks, children }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const state = store.state.value;
   const viewed = store.viewed.value;
@@ -80,6 +82,7 @@ export function MoveList({ store, children }: Props) {
                     onClick={() => void store.view(index + 1)}
                   >
                     {move.text}
+                    {marks?.has(index + 1) && <b class="move-mark"> {marks.get(index + 1)}</b>}
                   </button>
                 );
               })}

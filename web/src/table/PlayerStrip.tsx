@@ -23,6 +23,8 @@ export function PlayerStrip({ store, seat, onExplain }: Props) {
   const isShared = isOneScreen(table);
   const isToMove = table.status === "playing" && table.turn === seat.side;
   const isAway = seat.kind === "person" && !seat.is_online && !seat.is_you;
+  // The seconds until the game can be claimed say more than whose turn it is, which the strip shows by itself.
+  const isCounted = isAway && table.leaving[seat.side] !== undefined && ownSides(table).length > 0;
   const badge = badgeOf(store, shown, seat.side);
   return (
     <div class={`player ${isToMove ? "is-to-move" : ""}`} data-side={seat.side}>
@@ -34,16 +36,16 @@ export function PlayerStrip({ store, seat, onExplain }: Props) {
           {seat.is_you && !isShared && <span class="quiet"> ({t("seat.you")})</span>}
         </span>
         <span class="player-detail">
-          {!isShared && <span>{sideName(seat.side)}</span>}
-          <Standing store={store} seat={seat} />
+          {!isShared && <span class="player-side">{sideName(seat.side)}</span>}
           {isAway && <Away store={store} side={seat.side} />}
-          {isToMove && <Turn store={store} isComputer={seat.kind === "computer"} />}
+          {isToMove && !isCounted && <Turn store={store} isComputer={seat.kind === "computer"} />}
         </span>
       </div>
-      {badge && <span class={`badge badge-${badge}`}>{t(`board.banner.${badge}`)}</span>}
       <ClockFace store={store} side={seat.side} />
       <div class="player-losses">
+        <Standing store={store} seat={seat} />
         <Losses store={store} shown={shown} side={seat.side} onExplain={onExplain} />
+        {badge && <span class={`badge badge-${badge}`}>{t(`board.banner.${badge}`)}</span>}
       </div>
     </div>
   );
@@ -94,5 +96,5 @@ function Standing({ store, seat }: { store: TableStore; seat: Seat }) {
   if (!table || (mode !== "escape3" && mode !== "flag" && mode !== "four")) return null;
   const final = store.isLive.value ? table.ending?.points?.[seat.side] : undefined;
   const count = final ?? store.shown.value?.scene.counts[seat.side] ?? 0;
-  return <span>{t(`player.${mode}`, { count })}</span>;
+  return <span class="player-standing">{t(`player.${mode}`, { count })}</span>;
 }

@@ -32,7 +32,7 @@ export function Prompts({ store }: { store: TableStore }) {
   if (!table) return null;
   return (
     <div class="prompts" aria-live="polite">
-      {table.status === "waiting" && <Waiting store={store} table={table} />}
+      {table.status === "waiting" && !isNarrow.value && <Waiting store={store} table={table} />}
       {table.status === "playing" && !asksPlayer(table) && <Declined store={store} />}
       {!isNarrow.value && <Question store={store} table={table} />}
       {table.status === "over" && <GameOver store={store} table={table} />}
@@ -40,12 +40,21 @@ export function Prompts({ store }: { store: TableStore }) {
   );
 }
 
-/** What a player is asked where the deck may be out of sight: in the bar at the board. */
-export function BarQuestion({ store }: { store: TableStore }) {
+/** What a player is asked where the deck may be out of sight: in the bar at the board. `ahead` is a move being planned. */
+export function BarQuestion({ store, ahead }: { store: TableStore; ahead?: ComponentChildren }) {
   const table = store.state.value?.table;
   return (
     <div class="bar-question" aria-live="polite">
-      {table && isNarrow.value && <Question store={store} table={table} />}
+      {table && isNarrow.value && (
+        <>
+          {table.status === "waiting" ? (
+            <Waiting store={store} table={table} />
+          ) : (
+            <Question store={store} table={table} />
+          )}
+          {!asksPlayer(table) && ahead}
+        </>
+      )}
     </div>
   );
 }
@@ -71,9 +80,17 @@ interface PromptProps {
   readonly table: TableView;
 }
 
-function Prompt({ text, children, isLoud = false }: { text: string; children?: ComponentChildren; isLoud?: boolean }) {
+interface QuestionProps {
+  readonly text: string;
+  readonly children?: ComponentChildren;
+  readonly isLoud?: boolean;
+  /** The answers have a row of their own in the bar, too. */
+  readonly isTall?: boolean;
+}
+
+function Prompt({ text, children, isLoud = false, isTall = false }: QuestionProps) {
   return (
-    <div class={`prompt ${isLoud ? "is-loud" : ""}`}>
+    <div class={`prompt ${isLoud ? "is-loud" : ""} ${isTall ? "is-tall" : ""}`}>
       <p class="prompt-text">{text}</p>
       {children && <div class="prompt-buttons">{children}</div>}
     </div>
@@ -108,7 +125,7 @@ function Waiting({ store, table }: PromptProps) {
   const open = table.seats.filter((seat) => seat.kind === "open");
   if (ownSides(table).length > 0) {
     return (
-      <div class="prompt">
+      <div class="prompt prompt-share is-tall">
         <p class="prompt-text">{t(table.is_listed ? "waiting.lobby" : "waiting.share", { count: open.length })}</p>
         <ShareBox />
       </div>
@@ -116,16 +133,17 @@ function Waiting({ store, table }: PromptProps) {
   }
   if (open.length === 0) return <Prompt text={t("waiting.soon")} />;
   return (
-    <Prompt text={t("waiting.join")} isLoud>
+    <Prompt text={t("waiting.join")} isLoud isTall={open.length > 1}>
       {open.map((seat) => (
         <button
           key={seat.side}
           type="button"
           class="button button-primary"
+          aria-label={t("waiting.join_as", { side: sideName(seat.side) })}
           onClick={() => void store.sit(seat.side).catch(complain)}
         >
           <span class={`side-mark side-mark-${seat.side}`} aria-hidden="true" />
-          {t("waiting.join_as", { side: sideName(seat.side) })}
+          {open.length > 1 ? sideName(seat.side) : t("waiting.join_as", { side: sideName(seat.side) })}
         </button>
       ))}
     </Prompt>

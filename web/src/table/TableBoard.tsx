@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from "preact/hooks";
+import { Entering } from "../ahead/PlanPanel";
 import type { Plans } from "../ahead/plans";
 import type { LookQuery } from "../api/http";
 import type { PieceTypeCard, PieceView, Ply, TableView } from "../api/messages";
@@ -67,12 +68,12 @@ export function TableBoard(props: Props) {
     () => (
       <div class="bar-extra">
         {piece && <PieceLine piece={piece} types={types} hasCommand={hasCommand} />}
-        <BarQuestion store={store} />
+        <BarQuestion store={store} ahead={isPlanning && <Entering plans={plans} />} />
         <SignHint tableId={id} shown={shown} />
         {hasReview && <ReviewJump onOpen={onReview} />}
       </div>
     ),
-    [store, piece, types, hasCommand, id, shown, hasReview, onReview],
+    [store, plans, isPlanning, piece, types, hasCommand, id, shown, hasReview, onReview],
   );
   return (
     <div class="table-board" data-planning={isPlanning}>

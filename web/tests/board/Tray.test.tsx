@@ -63,6 +63,13 @@ describe("the steps of a move", () => {
     expect(present()).toBe("facing");
   });
 
+  test("say first whose move it is, where all sides are moved by the same person", async () => {
+    await show({ turn: "White to move" });
+    expect(page.querySelector(".tc-prompt")?.textContent).toMatch(/^White to move\. Choose a piece/);
+    await press("Enter", "Enter");
+    expect(page.querySelector(".tc-prompt")?.textContent).not.toContain("White to move");
+  });
+
   test("lead back one by one", async () => {
     await show();
     await press("Enter", "Enter", "ArrowUp", "ArrowUp", "Enter");
