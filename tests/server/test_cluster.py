@@ -289,6 +289,58 @@ async def test_the_clock_of_a_table_goes_on_at_another_server(tmp_path: Path) ->
         assert (await bob.view(table))["clocks"]["left"]["w"] == pytest.approx(40_000, abs=50)
 
 
+async def test_all_servers_show_the_same_clock_however_long_a_move_takes_to_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair, clock="1+0")
+        socket = await bob.socket(table)
+        await move(ann, table, MOVES[0], "a")
+        await socket.until("update", event="move")
+        await move(bob, table, MOVES[1], "b")
+        store = pair.first.services.store
+        append = store.append
+
+        async def append_slowly(*entry: Any) -> None:
+            pair.time.advance(3)
+            await append(*entry)
+
+        monkeypatch.setattr(store, "append", append_slowly)
+        # The first server keeps the move, the second one hears of it, and a third one would read it.
+        assert (await move(ann, table, MOVES[2], "c")).is_success
+        await socket.until("update", event="move", moves_from=2)
+        pair.time.advance(20)
+        kept = (await ann.view(table))["clocks"]["left"]["b"]
+        heard = (await bob.view(table))["clocks"]["left"]["b"]
+        services = pair.second.services
+        services.tables.drop(services.tables.live(table))
+        read = (await bob.view(table))["clocks"]["left"]["b"]
+        assert kept == heard == read
+        await socket.close()
+
+
+async def test_all_servers_show_the_same_clock_after_a_line_of_chat_that_had_to_wait(
+    tmp_path: Path,
+) -> None:
+    async with two_houses(tmp_path) as pair:
+        ann, bob, table = await begun(pair, clock="1+0")
+        await move(ann, table, MOVES[0], "a")
+        await move(bob, table, MOVES[1], "b")
+        await ann.view(table)
+        services = pair.first.services
+        live = services.tables.live(table)
+        async with live.lock:
+            line = {"type": "chat", "id": "x", "text": "wait for me"}
+            saying = asyncio.create_task(ann.post(f"/api/tables/{table}/chat", line))
+            await until(lambda: services.tables.service._tasks)
+            pair.time.advance(3)
+        await saying
+        pair.time.advance(10)
+        kept = (await ann.view(table))["clocks"]["left"]["w"]
+        services.tables.drop(live)
+        assert (await ann.view(table))["clocks"]["left"]["w"] == kept == pytest.approx(47_000, abs=50)
+
+
 async def test_a_table_that_is_played_elsewhere_is_let_go(tmp_path: Path) -> None:
     async with two_houses(tmp_path) as pair:
         ann, bob, table = await begun(pair, clock="1+0")

@@ -301,7 +301,9 @@ class TableService:
         """Keeps an event, then applies it, then tells. If it cannot be kept, nothing has changed."""
         state = live.state
         at = self._time.now()
-        entry = Entry(state.id, state.version + 1, at, event, actor, request, live.spent(tick))
+        # What goes on from here is reckoned from `at`; what ends, ended when it was asked for.
+        spent = live.spent(tick if isinstance(event, Ended) else self._time.tick())
+        entry = Entry(state.id, state.version + 1, at, event, actor, request, spent)
         preview = None if foreseen is None else foreseen.preview
         summary = summary_after(state, live.summary, event, at, preview)
         plans = changes_with(live, event, left)
@@ -339,15 +341,16 @@ class TableService:
         moves_from = event.to if isinstance(event, TookBack) else state.ply
         state.apply(kept.entry, live.boards.reached(parse(event.move)) if isinstance(event, Moved) else None)
         live.summary = kept.summary
-        self._follow(live, event, kept.foreseen)
+        self._follow(live, kept)
         self._tell(live, event, moves_from)
         for change in kept.plans:
             note_plans(live, change, self._settings)
 
-    def _follow(self, live: LiveTable, event: Event, foreseen: Foreseen | None) -> None:
+    def _follow(self, live: LiveTable, kept: KeptEvent) -> None:
+        event = kept.entry.event
         if isinstance(event, Moved):
-            if foreseen is not None:
-                live.boards.show(foreseen.sight)
+            if kept.foreseen is not None:
+                live.boards.show(kept.foreseen.sight)
             live.moves.grow(1)
         elif isinstance(event, TookBack):
             live.boards.take_back()
@@ -355,7 +358,9 @@ class TableService:
         if isinstance(event, Sat):
             live.left_at[event.person] = self._time.tick()
         if isinstance(event, (Moved, TookBack, Sat, Ended)):
-            start_clock(live, self._time.tick())
+            # Alone, from now on: no clock runs while a move is kept. All processes of a cluster have to agree, whether they
+            # have kept it or read it much later, and what all of them know is when it began to be kept.
+            start_clock(live, self._time.tick() - self._around.elapsed(kept.entry.at))
 
     def _tell(self, live: LiveTable, event: Event, moves_from: int) -> None:
         if not len(live.audience):
