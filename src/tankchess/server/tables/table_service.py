@@ -358,8 +358,8 @@ class TableService:
         if isinstance(event, Sat):
             live.left_at[event.person] = self._time.tick()
         if isinstance(event, (Moved, TookBack, Sat, Ended)):
-            # Alone, from now on: no clock runs while a move is kept. All processes of a cluster have to agree, whether they
-            # have kept it or read it much later, and what all of them know is when it began to be kept.
+            # A server that is alone starts it now: no clock runs while a move is kept. Processes of a cluster have to
+            # agree, whether they kept the move or read it much later; all of them know when it began to be kept.
             start_clock(live, self._time.tick() - self._around.elapsed(kept.entry.at))
 
     def _tell(self, live: LiveTable, event: Event, moves_from: int) -> None:
