@@ -51,12 +51,14 @@ def main(
     jobs: JobsOption = 1,
     seed: SeedOption = 1,
     random: RandomOption = 2,
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="Games of each board and mode.")] = 1,
     cap: Annotated[int, typer.Option("--cap", min=1, help="Half-moves after which a game is broken off.")] = 400,
 ) -> None:
     """Play every setup in every mode to the end; illegal moves, late ones, crashes and endless games are reported."""
     pace = Pace(nodes=nodes) if movetime is None else Pace(movetime=movetime)
     tour = [
-        GameJob((0, 1), number, False, (ENGINE, ENGINE), start, pace, seed, random, Adjudication(cap))
+        GameJob((0, 1), number, False, (ENGINE, ENGINE), start, pace, seed + turn, random, Adjudication(cap))
+        for turn in range(rounds)
         for number, start in enumerate(legs())
         if only in start.name
     ]

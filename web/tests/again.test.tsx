@@ -28,6 +28,8 @@ beforeEach(async () => {
   page = document.body.appendChild(document.createElement("div"));
   vi.spyOn(api, "me").mockResolvedValue({ id: "a", name: "Ann", is_guest: true } as never);
   vi.spyOn(api, "catalogue").mockImplementation(away);
+  // What else a page asks for finds no server either.
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no server")));
 });
 
 afterEach(() => {
@@ -35,6 +37,7 @@ afterEach(() => {
   page.remove();
   catalogue.value = null;
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
