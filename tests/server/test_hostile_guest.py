@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from tankchess.core.position import Position
-from tests.server.house import open_house
+from tankchess.server.http.body_room import BodyRoom
+from tankchess.server.problems import Refused
+from tests.server.house import MOVES, open_house
 
 # What lists moves, looks along every line, or searches for a reason.
 COSTLY = ("legal_moves", "candidates", "attacks_on", "fire_lines", "refutation", "why_not")
@@ -110,3 +112,46 @@ async def test_a_move_is_kept_even_if_no_worker_can_judge_it(tmp_path, monkeypat
         monkeypatch.setattr("tankchess.server.work.questions.foresee", lambda *_: 1 / 0)
         view = await ann.play(table, "F1F2N")
         assert view["ply"] == 1
+
+
+@pytest.mark.anyio
+async def test_bodies_that_wait_for_their_answer_do_not_fill_the_memory(tmp_path, monkeypatch):
+    may_answer = asyncio.Event()
+    async with open_house(tmp_path, body_bytes_per_address=100_000) as house:
+        mallories = [await house.guest() for _ in range(6)]
+        house.address = "10.0.0.2"
+        ann = await house.guest()
+        ask = house.services.work.ask
+
+        async def slow(*question: Any) -> Any:
+            await may_answer.wait()
+            return await ask(*question)
+
+        monkeypatch.setattr(house.services.work, "ask", slow)
+        # Whoever sends it may be gone long before it is answered: no limit of connections helps.
+        large = {"text": "#" * 40_000}
+        sent = [asyncio.create_task(each.call("POST", "/api/setups/read", large)) for each in mallories]
+        refused, _ = await asyncio.wait(sent, return_when=asyncio.FIRST_COMPLETED)
+        while len(refused) < 4:
+            more, _ = await asyncio.wait(set(sent) - refused, return_when=asyncio.FIRST_COMPLETED)
+            refused |= more
+        assert {each.result().status_code for each in refused} == {429}
+        assert house.services.body_room.taken < 100_000
+        table = await ann.lay("me", "me")
+        assert (await ann.play(table, *MOVES[:1]))["ply"] == 1
+        may_answer.set()
+        # It is no setup.
+        assert {(await each).status_code for each in set(sent) - refused} == {422}
+        assert (await mallories[0].call("POST", "/api/setups/read", large)).status_code == 422
+        assert house.services.body_room.taken == 0
+        assert house.services.body_room.of_address == {}
+
+
+def test_large_bodies_of_many_addresses_leave_room_for_moves():
+    room = BodyRoom(each=1_000_000, most=150_000)
+    with room.place("10.0.0.1") as large, room.place("10.0.0.2") as other, room.place("10.0.0.3") as move:
+        large.take(120_000)
+        with pytest.raises(Refused, match="too much is being sent at once"):
+            other.take(60_000)
+        move.take(300)
+    assert room.taken == 0

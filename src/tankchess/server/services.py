@@ -22,6 +22,7 @@ from tankchess.server.edge.addresses import limit_key
 from tankchess.server.exploring.explorer import Explorer
 from tankchess.server.exploring.explorer_index import ExplorerIndex
 from tankchess.server.fair_queue import Asker
+from tankchess.server.http.body_room import BodyRoom
 from tankchess.server.http.cookies import cookie_in
 from tankchess.server.http.rate_limits import RateLimits
 from tankchess.server.http.socket_counts import ALL, SocketCounts
@@ -80,6 +81,7 @@ class Services:
         self.chooser = chooser
         self.limits = RateLimits(settings.rates, time)
         self.turns = Turns(settings.requests_at_once)
+        self.body_room = BodyRoom(settings.body_bytes_per_address, settings.body_bytes)
         self.store = Store(settings.database, lock)
         self.people = People(self.store, settings, time)
         self.cluster = None if bus is None else Cluster(bus, self.store, settings, time)

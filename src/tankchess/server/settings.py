@@ -169,6 +169,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     pong_seconds: float = 20.0
     frame_limit: int = 16 * 1024
     body_limit: int = 64 * 1024
+    # The bodies of all requests of one address that are not answered yet, and large ones of all addresses together:
+    # read, they take three times as much.
+    body_bytes_per_address: int = 16 * 1024 * 1024
+    body_bytes: int = 96 * 1024 * 1024
     # So much nonsense closes a socket.
     bad_messages: int = 20
 

@@ -15,6 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
 from tankchess.server.encoding import convert, decode, decoder_of, encode
+from tankchess.server.http.body_room import BodyPlace
 from tankchess.server.http.guard import SAFE_METHODS, check_same_site
 from tankchess.server.http.route import PATH_PARAMETERS, TEXTS_EACH, Call, Reply, Route
 from tankchess.server.problems import Refused, not_found
@@ -71,14 +72,24 @@ async def answer(route: Route, path_type: type[Struct] | None, request: Request,
     call = Call(services, request, caller, _path(request, path_type))
     if route.query is not None:
         call.query = convert(dict(request.query_params), route.query)
-    if route.request is not None:
-        body = await _body(request, route.largest or services.settings.body_limit)
-        if route.request is bytes:
-            call.body = body
-        else:
-            _check_parts(body, route.most_objects)
-            call.body = route.request() if route.may_be_empty and not body else decode(body, route.request)
-    async with services.turns.turn(call.who):
+    with services.body_room.place(services.address(request)) as place:
+        if route.request is not None:
+            await _read_body(route, call, place)
+        return await _handled(route, call)
+
+
+async def _read_body(route: Route, call: Call, place: BodyPlace) -> None:
+    body = await _body(call.request, route.largest or call.services.settings.body_limit, place)
+    if route.request is bytes:
+        call.body = body
+    else:
+        _check_parts(body, route.most_objects)
+        call.body = route.request() if route.may_be_empty and not body else decode(body, route.request)
+
+
+async def _handled(route: Route, call: Call) -> Response:
+    request = call.request
+    async with call.services.turns.turn(call.who):
         result = await route.handler(call)
         reply = result if isinstance(result, Reply) else Reply(encode(result))
         if not _takes_packed(request):
@@ -107,8 +118,8 @@ def _path(request: Request, path_type: type[Struct] | None) -> dict[str, Any]:
     return {name: getattr(found, name) for name in path_type.__struct_fields__}
 
 
-async def _body(request: Request, limit: int) -> bytes:
-    """The body of a request. Raises `Refused` as soon as it is too large."""
+async def _body(request: Request, limit: int, place: BodyPlace) -> bytes:
+    """The body of a request. Raises `Refused` as soon as it is too large, or there is no room for more of it."""
     told = request.headers.get("content-length", "0")
     too_large = Refused("too_large", f"expected a body of at most {limit} bytes")
     if told.isdigit() and int(told) > limit:
@@ -118,6 +129,7 @@ async def _body(request: Request, limit: int) -> bytes:
         size += len(part)
         if size > limit:
             raise too_large
+        place.take(len(part))
         parts.append(part)
     return b"".join(parts)
 
