@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -62,6 +63,12 @@ def test_every_reference_leads_to_a_schema() -> None:
     text = json.dumps(openapi())
     named = {part.partition('"')[0] for part in text.split('"#/components/schemas/')[1:]}
     assert named <= set(openapi()["components"]["schemas"])
+
+
+def test_no_pattern_lets_a_line_end_pass_behind_the_text() -> None:
+    patterns = set(re.findall(r'"pattern": "([^"]*)"', json.dumps(openapi())))
+    assert patterns
+    assert [pattern for pattern in patterns if not json.loads(f'"{pattern}"').endswith(r"$(?!\n)")] == []
 
 
 def test_every_code_has_a_status() -> None:

@@ -314,6 +314,16 @@ async def test_every_place_of_a_tree_has_its_position(tmp_path, node, moves):
         assert sent.text == answer.text
 
 
+async def test_a_place_with_a_line_end_behind_it_is_none(tmp_path):
+    async with open_house(tmp_path) as house:
+        study = (await kept(await house.guest()))["study"]["id"]
+        stranger = house.stranger()
+        for path in ("position.tfen", "board.svg", "board.png", "game.gif"):
+            # It would go into the name of the file, which is in a header.
+            assert await stranger.refused("GET", f"/api/studies/{study}/{path}?node=1%0A") == (422, "bad_request")
+        assert await stranger.refused("GET", f"/api/studies/{study}%0A") == (404, "not_found")
+
+
 async def test_every_place_of_a_tree_has_pictures(tmp_path):
     async with open_house(tmp_path) as house:
         study = (await kept(await house.guest()))["study"]["id"]

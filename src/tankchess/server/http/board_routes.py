@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct, field
+from msgspec import Struct, field
 
 from tankchess.server.http.intent_routes import AheadCodes, ahead_of
 from tankchess.server.http.route import Call, PlyNumber, Reply
 from tankchess.server.messages import FacingName, MoveCode, SideName, SquareName
+from tankchess.server.messages.whole_text import whole
 from tankchess.server.problems import Refused, impossible
 from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.work.questions import AskGround, AskLook, AskRefusal, AskThreats
@@ -29,7 +30,7 @@ class LookQuery(Struct, frozen=True):
     to: SquareName
     facing: FacingName
     cargo: bool = False
-    via: Annotated[str, Meta(max_length=100, pattern=r"^([A-Z][0-9]{1,2}(,[A-Z][0-9]{1,2})*)?$")] = ""
+    via: Annotated[str, whole(r"([A-Z][0-9]{1,2}(,[A-Z][0-9]{1,2})*)?", 100)] = ""
     moves: AheadCodes = ""
     premove: bool = False
 

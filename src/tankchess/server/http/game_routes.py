@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from tankchess.server.http.route import Call, Reply, SetupName
 from tankchess.server.messages import GameLine, GamePage, OutcomeName, VersusName
+from tankchess.server.messages.whole_text import whole
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.storage.shelf import Bookmark, Wanted
 from tankchess.server.work.questions import AskStoredRecord
@@ -25,7 +26,7 @@ class GamesQuery(Struct, frozen=True):
     versus: VersusName | None = None
     setup: SetupName | None = None
     name: Annotated[str, Meta(max_length=24)] = ""
-    after: Annotated[str, Meta(pattern=r"^[0-9]{1,12}(\.[0-9]{1,9})?_[0-9A-Za-z]{10}$")] | None = None
+    after: Annotated[str, whole(r"[0-9]{1,12}(\.[0-9]{1,9})?_[0-9A-Za-z]{10}")] | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 30
 
     def wanted(self) -> Wanted:

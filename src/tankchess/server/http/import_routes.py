@@ -11,6 +11,7 @@ from tankchess.server.http.route import Call, Codes, Reply, Route, SetupName, Ta
 from tankchess.server.importing.imported_shelf import ImportedBookmark, KeptImport, WantedImports
 from tankchess.server.messages import ImportedGame, ImportedPage, ImportView, NewImport, ReviewView, SideName
 from tankchess.server.messages.imports import LARGEST_PART
+from tankchess.server.messages.whole_text import whole
 from tankchess.server.problems import not_found
 from tankchess.server.reviews.review_subject import ImportedSubject
 
@@ -34,7 +35,7 @@ class ImportedQuery(Struct, frozen=True):
     setup: SetupName | None = None
     result: Literal["1-0", "0-1", "1/2-1/2", "*"] | None = None
     file: TableId | None = None
-    after: Annotated[str, Meta(pattern=r"^[0-9]{1,12}(\.[0-9]{1,9})?_[0-9A-Za-z]{10}$")] | None = None
+    after: Annotated[str, whole(r"[0-9]{1,12}(\.[0-9]{1,9})?_[0-9A-Za-z]{10}")] | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 30
 
     def wanted(self) -> WantedImports:

@@ -26,6 +26,7 @@ from tankchess.server.messages import (
     SolverStanding,
     TryMoves,
 )
+from tankchess.server.messages.whole_text import whole
 from tankchess.server.problems import impossible, not_found
 from tankchess.server.solving.choosing import next_puzzle
 from tankchess.server.solving.solvers import FirstResult, Noted, Puzzler
@@ -52,7 +53,7 @@ _CARD = (("cache-control", "public, max-age=86400"), ("cross-origin-resource-pol
 class DayQuery(Struct, frozen=True):
     """The puzzle of which day, by UTC; today's if none is named."""
 
-    day: Annotated[str, Meta(pattern=r"^(19[7-9]|[2-9][0-9]{2})[0-9]-[0-9]{2}-[0-9]{2}$")] | None = None
+    day: Annotated[str, whole(r"(19[7-9]|[2-9][0-9]{2})[0-9]-[0-9]{2}-[0-9]{2}")] | None = None
 
 
 class NextQuery(Struct, frozen=True):

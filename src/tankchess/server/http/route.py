@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 from tankchess.server.fair_queue import Asker
 from tankchess.server.messages import LessonId, ProblemName
 from tankchess.server.messages.imports import MOST_PARTS
+from tankchess.server.messages.whole_text import whole
 
 if TYPE_CHECKING:
     from tankchess.server.people import Person
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from tankchess.server.work.answer import Answer
     from tankchess.server.work.question import Question
 
-TableId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{10}$")]
-SetupName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$")]
-TypeCode = Annotated[str, Meta(pattern=r"^[A-Z]{1,3}$")]
-TerrainName = Annotated[str, Meta(pattern=r"^[a-z]{1,16}$")]
-Handle = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$")]
-PuzzleId = Annotated[str, Meta(pattern=r"^[0-9a-z]{6}$")]
-ThemeName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{1,40}$")]
+TableId = Annotated[str, whole(r"[0-9A-Za-z]{10}")]
+SetupName = Annotated[str, whole(r"[a-z0-9-]{1,64}")]
+TypeCode = Annotated[str, whole(r"[A-Z]{1,3}")]
+TerrainName = Annotated[str, whole(r"[a-z]{1,16}")]
+Handle = Annotated[str, whole(r"[0-9a-f]{16}")]
+PuzzleId = Annotated[str, whole(r"[0-9a-z]{6}")]
+ThemeName = Annotated[str, whole(r"[0-9A-Za-z-]{1,40}")]
 PartNumber = Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
 PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
 

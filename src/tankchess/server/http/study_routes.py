@@ -18,6 +18,7 @@ from tankchess.server.messages import (
 )
 from tankchess.server.messages.study import LONGEST_TITLE
 from tankchess.server.messages.tree import LARGEST_TREE, MOST_OBJECTS
+from tankchess.server.messages.whole_text import whole
 from tankchess.server.problems import Refused
 from tankchess.server.studies.kept_study import KeptStudy, StudyBookmark
 from tankchess.server.studies.kept_tree import LARGEST_KEPT, KeptTree
@@ -26,7 +27,7 @@ from tankchess.server.work.study_questions import AskKeptTree
 
 
 class StudiesQuery(Struct, frozen=True):
-    after: Annotated[str, Meta(pattern=r"^[0-9]{1,12}(\.[0-9]{1,9})?_[0-9A-Za-z]{10}$")] | None = None
+    after: Annotated[str, whole(r"[0-9]{1,12}(\.[0-9]{1,9})?_[0-9A-Za-z]{10}")] | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 30
 
 

@@ -11,10 +11,11 @@ from tankchess.server.messages.choosing import Choices
 from tankchess.server.messages.names import FacingName, ModeName, MoveCode, Request, SideName, SquareName
 from tankchess.server.messages.people import PieceTypeCard
 from tankchess.server.messages.table import Ending
+from tankchess.server.messages.whole_text import whole
 
 # A board of 26 x 26 squares with all its pieces and terrain needs less.
 TfenText = Annotated[str, Meta(min_length=1, max_length=12_000)]
-SetupText = Annotated[str, Meta(pattern=r"^[a-z0-9-]{0,64}$")]
+SetupText = Annotated[str, whole(r"[a-z0-9-]{0,64}")]
 # Own piece types as a record has them in its header Types: JSON, in the words of the catalogue.
 TypesText = Annotated[str, Meta(max_length=20_000)]
 LineOfMoves = Annotated[list[MoveCode], Meta(max_length=1000)]

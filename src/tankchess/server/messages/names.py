@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from tankchess.server.messages.whole_text import whole
+
 SideName = Literal["w", "fw", "b", "fb"]
 FacingName = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 MateName = Literal["checkmate", "escapemate"]
@@ -17,9 +19,9 @@ VersusName = Literal["computer", "people", "self"]
 GroupName = Literal["starter", "terrain", "water", "four"]
 FlagCount = Literal[1, 3]
 LanguageName = Literal["en", "es", "sv"]
-LessonId = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$")]
-SquareName = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}$")]
-TypeName = Annotated[str, Meta(pattern=r"^[A-Z]{1,3}$")]
+LessonId = Annotated[str, whole(r"[a-z0-9-]{1,64}")]
+SquareName = Annotated[str, whole(r"[A-Z][0-9]{1,2}")]
+TypeName = Annotated[str, whole(r"[A-Z]{1,3}")]
 MoveCode = Annotated[str, Meta(min_length=1, max_length=80)]
 PlayerName = Annotated[str, Meta(min_length=1, max_length=24)]
 # A password that exists may be as earlier versions permitted it. A new one is judged by `people.passwords`.

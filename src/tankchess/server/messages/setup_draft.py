@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from tankchess.server.messages.names import AnnounceName, EditionName, FlagCount, ModeName, Request, SideName
+from tankchess.server.messages.whole_text import whole
 
 TerrainKindName = Literal["high", "low", "water", "hedge", "fire", "ice", "road", "smoke", "mine"]
 
@@ -15,8 +16,8 @@ ShortText = Annotated[str, Meta(max_length=80)]
 TypeText = Annotated[str, Meta(max_length=20)]
 Figure = Annotated[int, Meta(ge=-99, le=99)]
 # A square, squares of one hedge joined by +, or a piece: without the signs that separate items.
-ItemText = Annotated[str, Meta(pattern=r"^[^\s,;:=]{1,3000}$")]
-PieceText = Annotated[str, Meta(pattern=r"^[^\s,;:=]{1,40}$")]
+ItemText = Annotated[str, whole(r"[^\s,;:=]{1,3000}")]
+PieceText = Annotated[str, whole(r"[^\s,;:=]{1,40}")]
 # As many as a board of 26 x 26 has squares.
 Squares = Annotated[list[ItemText], Meta(max_length=676)]
 Army = Annotated[list[PieceText], Meta(max_length=676)]

@@ -9,11 +9,12 @@ from msgspec import Meta, Struct
 from tankchess.server.messages.board_file import BoardFile
 from tankchess.server.messages.names import Request
 from tankchess.server.messages.tree import TreeOfMoves, TreeView
+from tankchess.server.messages.whole_text import whole
 
 LONGEST_TITLE = 120
 StudyTitle = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 # A place of a tree as the library writes it: 7 is the seventh move, 7:2 a second choice there, 7:2/9 two moves on.
-NodeAddress = Annotated[str, Meta(pattern=r"^[0-9]{1,6}(:[0-9]{1,6})?(/[0-9]{1,6}(:[0-9]{1,6})?){0,99}$")]
+NodeAddress = Annotated[str, whole(r"[0-9]{1,6}(:[0-9]{1,6})?(/[0-9]{1,6}(:[0-9]{1,6})?){0,99}")]
 PictureTheme = Literal["light", "dark"]
 PictureSize = Annotated[int, Meta(ge=200, le=2000)]
 StudyVersion = Annotated[int, Meta(ge=1, le=1_000_000_000)]
