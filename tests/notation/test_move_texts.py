@@ -1,8 +1,11 @@
 """Moves as the rulebook writes them, and the brackets behind them."""
 
+from time import process_time
+
 import pytest
 
 from tankchess import Game, Position
+from tankchess.game import read_games
 from tankchess.notation import RecordError, move_text, read_move_texts, read_moves
 
 # A move code and the text of the same move.
@@ -156,3 +159,14 @@ def test_the_position_of_a_game_tells_the_text_of_a_move():
     game = Game(MEETING)
     assert move_text(game.position, "A1A2NE") == "A1>A2/NE (+)"
     assert game.position.history == ()
+
+
+@pytest.mark.parametrize("text", [" " * 50_000 + "x", "c" + " " * 50_000 + "x", "H1" + " " * 50_000 + "x"])
+def test_a_long_row_of_spaces_is_passed_once(text):
+    begun = process_time()
+    with pytest.raises(RecordError):
+        list(read_games(f'[Setup "basic-16"]\n\n{text} *\n'))
+    with pytest.raises(RecordError):
+        read_move_texts(text)
+    # Half a minute, if every space is looked at again for every other.
+    assert process_time() - begun < 2

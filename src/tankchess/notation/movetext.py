@@ -14,8 +14,9 @@ from tankchess.notation.effects import LOST, SIGNS, play_with_notes
 from tankchess.notation.error import RecordError, record_error
 
 _SQUARE = r"[A-Z][0-9]{1,2}"
+# It begins with no space: whoever looks for it has passed those, and would pass a long row of them again for each.
 MOVE_TEXT = (
-    rf"pass\b|(?P<cargo>c)?\s*(?:(?P<start>{_SQUARE})\s*>\s*)?"
+    rf"pass\b|(?:(?P<cargo>c)\s*+)?(?:(?P<start>{_SQUARE})\s*>\s*)?"
     rf"(?:(?P<end>{_SQUARE})\s*/\s*(?P<facing>NE|NW|SE|SW|N|S|E|W)\b|(?P<out>out)\b)"
     rf"(?:\s*via(?P<via>(?:\s+{_SQUARE}\b(?!\s*[>/]))+))?(?P<notes>(?:\s*\([^()]*\))*)"
 )

@@ -20,7 +20,7 @@ from tankchess.notation.signs import HIGHEST, MOVE_SIGNS, read_sign
 from tankchess.notation.splitter import RawGame
 
 _TOKEN = re.compile(
-    rf"\s*(?:(?P<move>{MOVE_TEXT})|(?P<separator>,|\.\.\.)|(?P<number>[0-9]{{1,6}})\s*\.+"
+    rf"\s*+(?:(?P<move>{MOVE_TEXT})|(?P<separator>,|\.\.\.)|(?P<number>[0-9]{{1,6}})\s*\.+"
     r"|(?P<result>1/2-1/2|\*|[0-9]{1,6}-[0-9]{1,6}(?:-[0-9]{1,6}-[0-9]{1,6})?)(?![^\s{])|\{(?P<comment>[^{}]*)\}"
     r"|(?P<sign>[!?]{1,2}(?![!?])|\$[0-9]{1,6}(?![0-9]))|(?P<opening>\[)(?=\s*[0-9]{1,6}\s*\.)|(?P<closing>\]))"
 )
