@@ -211,7 +211,7 @@ async def test_ones_studies_come_page_by_page_the_latest_change_first(tmp_path):
 
 
 async def test_nobody_keeps_too_many_or_too_much(tmp_path):
-    async with open_house(tmp_path, most_studies=2, study_bytes=4000) as house:
+    async with open_house(tmp_path, most_studies=2, study_bytes_of_guests=4000) as house:
         ann = await house.guest()
         first = (await kept(ann))["study"]["id"]
         await kept(ann)
@@ -221,6 +221,39 @@ async def test_nobody_keeps_too_many_or_too_much(tmp_path):
         assert await ann.refused("PUT", f"/api/studies/{first}", long) == (403, "too_many_studies")
         await ann.call("DELETE", f"/api/studies/{first}")
         await kept(ann)
+
+
+async def test_an_account_has_more_room_than_a_guest(tmp_path):
+    long = {"tree": tree_of(MOVES[0], comment="x" * 3000)}
+    async with open_house(tmp_path, study_bytes=8000, study_bytes_of_guests=2000) as house:
+        ann = await account(house)
+        await ann.post("/api/studies", long)
+        assert await (await house.guest()).refused("POST", "/api/studies", long) == (403, "too_many_studies")
+
+
+async def test_many_guests_of_one_address_do_not_fill_the_disk(tmp_path):
+    long = tree_of(MOVES[0], comment="x" * 3000)
+    async with open_house(tmp_path, rates={**RATES, "address_kept": Rate(1, 5000)}) as house:
+        guests = [await house.guest() for _ in range(3)]
+        first = (await guests[0].post("/api/studies", {"tree": long}))["study"]["id"]
+        # To save the same again costs nothing.
+        for version in range(1, 4):
+            body = {"tree": long, "title": str(version), "version": version}
+            assert (await guests[0].call("PUT", f"/api/studies/{first}", body)).is_success
+        second = (await kept(guests[1]))["study"]["id"]
+        grown = {"tree": long, "version": 1}
+        assert await guests[1].refused("PUT", f"/api/studies/{second}", grown) == (429, "rate_limited")
+        assert await guests[2].refused("POST", "/api/studies", {"tree": long}) == (429, "rate_limited")
+        setup = {"draft": {"note": "x" * 500, "pieces": {"w": ["LT@A1N" + "x" * 30] * 100}}}
+        assert await guests[2].refused("POST", "/api/setups/mine", setup) == (429, "rate_limited")
+        begun = await guests[2].post("/api/imports", None)
+        part = f"/api/imports/{begun['id']}/parts/0?last=true"
+        sent = await guests[2].client.request("PUT", part, content=b"x" * 8000)
+        assert (sent.status_code, sent.json()["code"]) == (429, "rate_limited")
+        house.address = "10.0.0.2"
+        await (await house.guest()).post("/api/studies", {"tree": long})
+        house.time.advance(8000)
+        await guests[2].post("/api/studies", {"tree": long})
 
 
 async def test_saving_has_a_rate_of_its_own(tmp_path):

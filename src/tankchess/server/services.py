@@ -240,6 +240,11 @@ class Services:
         """The address that limits count by: that of the client, also behind a trusted proxy."""
         return limit_key(connection.client.host if connection.client is not None else "")
 
+    def spend_room(self, connection: HTTPConnection, size: int) -> None:
+        """Counts bytes that are to be kept for good. Raises `Refused` if there were too many from this address."""
+        if size > 0:
+            self.limits.spend("address_kept", self.address(connection), size)
+
     def spend_chat(self, person: Person, live: LiveTable) -> None:
         """Counts a line of chat. Raises `Refused` if there were too many, by this person or by all who watch."""
         if live.state.sides_of(person.id):

@@ -52,6 +52,9 @@ RATES = {
     "address_fairness": Rate(0.5, 60),
     # Each may be a large file, and every game of it is played through.
     "import": Rate(0.1, 20),
+    # Bytes of studies, imported games and setups that are kept for people of one address: guests cost nothing, and as
+    # many as come from there could fill the disk, each within the limits of one. It is 860 MB a day.
+    "address_kept": Rate(10_000, 200_000_000),
     "guest": Rate(2, 1000),
     "password": Rate(0.2, 20),
     "token": Rate(0.05, 10),
@@ -129,6 +132,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     # many days without a change, and imported games, too.
     most_studies: int = 500
     study_bytes: int = 50_000_000
+    study_bytes_of_guests: int = 10_000_000
     guest_studies_kept_days: int = 365
     # Games that somebody brings along, accounts and guests: so many, and so many bytes together.
     most_imported_games: int = 5000

@@ -60,6 +60,7 @@ async def show_import(call: Call) -> ImportView:
 
 async def take_part(call: Call) -> ImportView:
     path = call.path
+    call.services.spend_room(call.request, len(call.body))
     view = await call.services.imports.take(call.person, path["id"], path["part"], call.body, call.query.last)
     call.services.explorer_index.wake()
     return view

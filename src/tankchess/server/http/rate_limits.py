@@ -21,26 +21,26 @@ class RateLimits:
         # What was counted, for the other processes of a cluster.
         self.on_count: Callable[[str, str, int], None] | None = None
 
-    def spend(self, kind: str, who: str) -> None:
-        """Counts one request of a kind. Raises `Refused` if there were too many."""
-        wait = self.wait(kind, who)
+    def spend(self, kind: str, who: str, count: int = 1) -> None:
+        """Counts one request of a kind, or as many bytes. Raises `Refused` if there were too many."""
+        wait = self.wait(kind, who, count)
         if wait > 0:
             raise Refused("rate_limited", f"too many requests: try again in {wait:.0f} s or more", retry_after=wait)
 
-    def wait(self, kind: str, who: str) -> float:
-        """Counts one request and returns 0; or counts nothing and returns the seconds to wait."""
+    def wait(self, kind: str, who: str, count: int = 1) -> float:
+        """Counts one request, or several, and returns 0; or counts nothing and returns the seconds to wait."""
         rate = self._rates[kind]
         now = self._time.tick()
         key = (kind, who)
         left, seen = self._buckets.get(key, (float(rate.at_once), now))
         left = min(float(rate.at_once), left + (now - seen) * rate.per_second)
-        if left < 1:
-            return (1 - left) / rate.per_second if rate.per_second > 0 else 3600.0
+        if left < count:
+            return (count - left) / rate.per_second if rate.per_second > 0 else 3600.0
         if len(self._buckets) >= _MOST_BUCKETS and key not in self._buckets:
             self._prune(now)
-        self._buckets[key] = (left - 1, now)
+        self._buckets[key] = (left - count, now)
         if self.on_count is not None:
-            self.on_count(kind, who, 1)
+            self.on_count(kind, who, count)
         return 0.0
 
     def give_back(self, kind: str, who: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tankchess.server.encoding import encode
 from tankchess.server.http.catalogue_routes import PictureQuery
 from tankchess.server.http.route import Call, Codes, Reply, Route
 from tankchess.server.messages import (
@@ -72,6 +73,7 @@ async def show_mine(call: Call) -> list[OwnSetupLine]:
 async def add_mine(call: Call) -> SetupSaved:
     asked: SaveSetup = call.body
     name = new_id()
+    call.services.spend_room(call.request, len(encode(asked.draft)))
     return SetupSaved(name, await call.services.people.own_setups.add(call.person, name, asked.draft))
 
 
@@ -79,6 +81,7 @@ async def change_mine(call: Call) -> SetupSaved:
     asked: SaveSetup = call.body
     if asked.version is None:
         raise impossible("version: expected that of the setup that was changed")
+    call.services.spend_room(call.request, len(encode(asked.draft)))
     name = call.path["id"]
     version = await call.services.people.own_setups.change(call.person, name, asked.draft, asked.version)
     return SetupSaved(name, version)

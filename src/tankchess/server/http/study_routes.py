@@ -65,6 +65,7 @@ async def show_studies(call: Call) -> StudyPage:
 async def make_study(call: Call) -> _SentStudy:
     body: NewStudy = call.body
     kept, text = await _kept(call, body.tree)
+    call.services.spend_room(call.request, len(text))
     return _view(call, await call.services.studies.make(call.person, _title(body.title), kept, text), kept)
 
 
@@ -76,6 +77,8 @@ async def change_study(call: Call) -> StudyLine:
     body: ChangedStudy = call.body
     kept, text = await _kept(call, body.tree)
     title = _title(body.title)
+    # Only what it grows by: it is saved time and again while somebody works on it.
+    call.services.spend_room(call.request, len(text) - await call.services.studies.size_of(call.path["study"]))
     changed = await call.services.studies.change(call.person, call.path["study"], body.version, title, kept, text)
     return _line(call, changed)
 

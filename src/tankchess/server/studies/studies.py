@@ -52,6 +52,12 @@ class Studies:
             raise Refused("server_error", f"study {study} cannot be read; that has been logged")
         return KeptStudy(*row[:-1]), kept
 
+    async def size_of(self, study: str) -> int:
+        """How many bytes a study takes, 0 if there is none."""
+        async with self._store.engine.connect() as connection:
+            found = (await connection.execute(select(_columns.size).where(_columns.id == study))).scalar()
+        return 0 if found is None else int(found)
+
     async def page(self, person: str, after: StudyBookmark | None, most: int) -> list[KeptStudy]:
         """The next studies of a person, the one that was changed last first."""
         query = select(*_LINE, _people.name).join(schema.people, _people.id == _columns.person)
@@ -135,7 +141,8 @@ class Studies:
         count, total = connection.execute(others).one()
         if not study and count >= self._settings.most_studies:
             raise Refused("too_many_studies", f"you keep {count} studies: delete one first")
-        if int(total) + size > self._settings.study_bytes:
+        settings = self._settings
+        if int(total) + size > (settings.study_bytes if person.is_account else settings.study_bytes_of_guests):
             raise Refused("too_many_studies", "your studies are too large together: delete one first")
 
 
