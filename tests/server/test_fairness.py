@@ -254,3 +254,18 @@ def test_lengths_become_a_few_bars_without_gaps():
     assert [bar.games for bar in bars][::12] == [4, 2] and sum(bar.games for bar in bars) == 6
     assert length_bars({}) == []
     assert [(bar.first, bar.last) for bar in length_bars({7: 1})] == [(7, 7)]
+
+
+async def test_the_guests_of_one_address_leave_places_for_boards_of_others(tmp_path, monkeypatch):
+    monkeypatch.setattr(trial_desk, "_MOST_OF_ADDRESS", 2)
+    async with open_house(tmp_path) as house:
+        house.services.trials._places = asyncio.Semaphore(0)
+        boards = [f"8x8 - wMT@{square}N,bLT@H8S w mode=last" for square in ("A1", "B1", "C1", "D1")]
+        for board in boards[:2]:
+            assert (await begun(await house.guest(), tfen=board))["status"] == "waiting"
+        mallory = await house.guest()
+        assert await mallory.refused("POST", "/api/fairness", {"tfen": boards[2]}) == (429, "rate_limited")
+        # To look at a board that waits already takes no place.
+        assert (await begun(mallory, tfen=boards[0]))["status"] == "waiting"
+        house.address = "10.0.0.2"
+        assert (await begun(await house.guest(), tfen=boards[3]))["ahead"] == 2

@@ -27,7 +27,7 @@ async def begin_trial(call: Call) -> FairnessView:
     call.services.limits.spend("fairness", call.person.id)
     answer = await call.ask(AskTrialStart(asked))
     start: TrialStart = decode_binary(answer.body, TrialStart)
-    return await call.services.trials.begin(start, call.person.id)
+    return await call.services.trials.begin(start, call.asker)
 
 
 async def show_trial(call: Call) -> FairnessView:

@@ -13,7 +13,7 @@ from typing import Literal
 from tankchess.core.sides import Side
 from tankchess.fairness import MOST_GAMES, Fall, PlayedGame, Tally
 from tankchess.server.encoding import decode_binary, encode_binary
-from tankchess.server.fair_queue import alone
+from tankchess.server.fair_queue import Asker, alone
 from tankchess.server.messages import FairnessTally, FairnessView
 from tankchess.server.problems import Refused, not_found
 from tankchess.server.time_source import TimeSource
@@ -31,6 +31,8 @@ NODES = 1000
 # So many boards are played in turn, the others wait; and so many may wait.
 _AT_ONCE = 3
 _MOST_WAITING = 40
+# Of those that wait, for people of one address: guests cost nothing, and would have all places.
+_MOST_OF_ADDRESS = 8
 # A board that nobody has looked at for so many seconds is put away. A page in the background asks once a minute.
 _PATIENCE = 150.0
 _MOST_KEPT = 300
@@ -42,13 +44,14 @@ _FEWEST_TOLD = 10
 class _Trial:
     """A board and its games so far. Whoever asks for the same board sees the same games.
 
-    `is_elsewhere`: another process plays it, where so many are `ahead`.
+    `address` is that of who asked first. `is_elsewhere`: another process plays it, where so many are `ahead`.
     """
 
     id: str
     start: TrialStart
     tally: Tally
     moves: tuple[str, ...] = ()
+    address: str = ""
     askers: set[str] = field(default_factory=set)
     task: asyncio.Task[None] | None = None
     is_begun: bool = False
@@ -89,9 +92,9 @@ class TrialDesk:
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def begin(self, start: TrialStart, who: str) -> FairnessView:
+    async def begin(self, start: TrialStart, asker: Asker) -> FairnessView:
         """Plays a board for somebody, who leaves any other one: everybody has one at a time. Raises `Refused`."""
-        name = _name_of(start)
+        name, who = _name_of(start), asker.person
         self._leave(who, but=name)
         self.on_wanted(name, who)
         self._forget_waiting()
@@ -99,8 +102,9 @@ class TrialDesk:
         if trial.is_elsewhere:
             return self._view(trial)
         if trial.task is None:
-            if not trial.is_done and len(self._waiting) >= _MOST_WAITING:
-                raise Refused("rate_limited", "too many boards are waiting: try again later", retry_after=60)
+            if not trial.is_done:
+                self._check_room(asker.address)
+            trial.address = asker.address
             self._trials[name] = trial
             self._trials.move_to_end(name)
             if not trial.is_done and await self._progress.claim(_work(name)) and trial.task is None:
@@ -110,6 +114,13 @@ class TrialDesk:
             await self._note(trial)
         self._tidy()
         return await self.view(name)
+
+    def _check_room(self, address: str) -> None:
+        """Refuses one board too many of all, or of one address."""
+        waiting = self._waiting
+        of_address = sum(trial.address == address for trial in waiting)
+        if len(waiting) >= _MOST_WAITING or of_address >= _MOST_OF_ADDRESS:
+            raise Refused("rate_limited", "too many boards are waiting: try again later", retry_after=60)
 
     def _start(self, trial: _Trial) -> None:
         trial.seen = self._time.tick()
