@@ -30,7 +30,10 @@ def test_a_finished_game_is_reviewed_in_one_click_and_a_mistake_is_played_better
     table_id = finished(visitor)
     page = visitor.page
     panel = page.get_by_role("region", name="Review", exact=True)
+    expect(page.locator(".over-band")).to_be_visible()
     panel.get_by_role("button", name="Review this game").click()
+    # What the review draws on the board is not hidden by how the game ended.
+    expect(page.locator(".over-band")).to_have_count(0)
     expect(panel.locator(".review-players")).to_contain_text("1 blunder", timeout=2 * LONGEST)
     panel.get_by_role("button", name="Previous").click()
     expect(panel.locator(".review-moment")).to_contain_text("H5 could be hit from")

@@ -174,6 +174,7 @@ function Table({ store, plans, help, review }: TableProps) {
         onLook={onLook}
         marks={table.status === "over" ? review.marks.value : help.marks.value}
         onReview={onReview}
+        isReviewed={asksReview.value || !isBlank(review)}
       />
       <div class="table-players table-below">
         {below.map((seat) => (

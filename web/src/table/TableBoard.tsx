@@ -33,6 +33,8 @@ interface Props {
   readonly marks: readonly Mark[];
   /** Brings the review of a finished game under the board. */
   readonly onReview: () => void;
+  /** Whether the review has been asked for: it draws on the board, and nothing may lie across it. */
+  readonly isReviewed: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ interface Props {
  * about it has changed: the board is then not drawn again for whatever else happens at the table.
  */
 export function TableBoard(props: Props) {
-  const { store, plans, table, shown, types, orientation, piece, onLook, onReview } = props;
+  const { store, plans, table, shown, types, orientation, piece, onLook, onReview, isReviewed } = props;
   const marks = useRef(props.marks);
   marks.current = same(marks.current, props.marks);
   const ahead = plans.view.value;
@@ -63,7 +65,10 @@ export function TableBoard(props: Props) {
     [store, plans, isPlanning, ply],
   );
   const status = useMemo(() => <Status store={store} />, [store]);
-  const across = useMemo(() => <OverBand store={store} orientation={orientation} />, [store, orientation]);
+  const across = useMemo(
+    () => !isReviewed && <OverBand store={store} orientation={orientation} />,
+    [store, orientation, isReviewed],
+  );
   const extra = useMemo(
     () => (
       <div class="bar-extra">
