@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import tankchess
-from tankchess.server.messages import Rules
+from tankchess.server.messages import Act, Done, Rules
+from tankchess.server.messages.names import ActName
 from tests.e2e.conftest import Visit
+from tests.e2e.house import Hasty
 from tests.e2e.test_layout import sit_down
 from tests.e2e.visitor import DESK, PHONE
 from tests.e2e.waiting import wait_until
@@ -116,6 +118,35 @@ def test_the_free_seats_of_a_table_are_at_the_board_of_a_phone(visit: Visit, oth
 
 
 @LANGUAGES
+@pytest.mark.parametrize("offer", ["offer_draw", "takeback"])
+def test_an_offer_is_answered_at_the_board_of_a_phone(visit: Visit, offer: ActName, language: str):
+    ann, ben = visit(), visit(size=PHONE, touches=True, language=language)
+    table_id = sit_down(ann, ben)
+    ann.play(table_id, ["D1D4N"])
+    ben.table(table_id)
+    ann.post(f"/api/tables/{table_id}/acts", Act("offer", offer), Done)
+    answers = ben.page.locator(".bar-question button")
+    expect(answers).to_have_count(2)
+    for answer in answers.all():
+        assert in_bar(answer)
+
+
+@LANGUAGES
+def test_a_game_is_claimed_at_the_board_of_a_phone(visit: Visit, hasty: Hasty, language: str):
+    ann, ben = (visit(address=hasty.address, language=language, size=PHONE, touches=True) for _ in "ab")
+    table_id = sit_down(ann, ben)
+    ann.play(table_id, ["D1D4N"])
+    ben.play(table_id, ["I12I9S"])
+    ann.table(table_id)
+    ben.table(table_id)
+    ben.page.close()
+    answers = ann.page.locator(".bar-question button")
+    expect(answers).to_have_count(2)
+    for answer in answers.all():
+        assert in_bar(answer)
+
+
+@LANGUAGES
 def test_a_line_is_planned_at_the_board_of_a_phone(visit: Visit, language: str):
     ann, ben = visit(), visit(size=PHONE, touches=True, language=language)
     table = ben.table(sit_down(ann, ben, days=3))
@@ -176,3 +207,10 @@ def test_how_a_game_ended_is_read_whole(visit: Visit, size: tuple[int, int], lan
     assert card.evaluate("(each) => each.scrollHeight <= each.clientHeight")
     assert in_bar(visitor.page.locator(".tc-status"))
     assert in_bar(visitor.page.locator(".tc-prompt"))
+
+
+def test_several_lines_of_the_chat_are_seen_on_a_phone(visit: Visit):
+    ann, ben = visit(size=PHONE, touches=True), visit()
+    ann.table(sit_down(ann, ben))
+    assert ann.page.locator(".chat-lines").evaluate("""(lines) =>
+      lines.clientHeight / parseFloat(getComputedStyle(lines).lineHeight)""") >= 5
