@@ -98,6 +98,15 @@ def test_an_enemy_is_tapped_first_and_destroyed_with_at_most_four_taps(visit: Vi
     assert last is not None and last.target == move.target
 
 
+@pytest.mark.parametrize("language", ["en", "es", "sv"])
+def test_the_search_for_a_game_stays_in_its_panel(visit: Visit, language: str):
+    visitor = visit(size=PHONE, touches=True, language=language)
+    visitor.go("/games")
+    search = visitor.page.locator(".games-search")
+    search.wait_for()
+    assert search.evaluate("(form) => form.scrollWidth <= form.clientWidth")
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_no_page_is_wider_than_a_phone(visit: Visit, path: str):
     visitor = visit(size=PHONE, touches=True)
