@@ -209,6 +209,21 @@ def test_how_a_game_ended_is_read_whole(visit: Visit, size: tuple[int, int], lan
     assert in_bar(visitor.page.locator(".tc-prompt"))
 
 
+@LANGUAGES
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_rematch_that_is_asked_for_is_read_whole(visit: Visit, size: tuple[int, int], language: str):
+    ann, ben = visit(), visit(size=size, touches=size == PHONE, language=language)
+    table_id = sit_down(ann, ben)
+    ann.play(table_id, ["D1D4N"])
+    ben.play(table_id, ["I12I9S"])
+    ben.table(table_id)
+    ann.post(f"/api/tables/{table_id}/acts", Act("end", "resign"), Done)
+    ann.post(f"/api/tables/{table_id}/acts", Act("again", "rematch"), Done)
+    card = ben.page.locator(".game-over")
+    expect(card.locator(".game-over-reason strong")).to_be_visible()
+    assert card.evaluate("(each) => each.scrollHeight <= each.clientHeight")
+
+
 def test_several_lines_of_the_chat_are_seen_on_a_phone(visit: Visit):
     ann, ben = visit(size=PHONE, touches=True), visit()
     ann.table(sit_down(ann, ben))

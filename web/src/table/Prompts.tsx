@@ -216,13 +216,16 @@ function GameOver({ store, table }: PromptProps) {
       {table.ending && (
         <>
           <p class="game-over-result">{headline(table, own)}</p>
+          {/* The reason is told by the bar at the board as well: there is room for one of the two. */}
           <p class="game-over-reason">
-            {resultLine(table)}
-            {terminationText(table.ending, table.mode)}
+            {wantsRematch && asked && !table.next ? (
+              <strong>{t("rematch.asked")}</strong>
+            ) : (
+              `${resultLine(table)}${terminationText(table.ending, table.mode)}`
+            )}
           </p>
         </>
       )}
-      {wantsRematch && asked && !table.next && <p class="prompt-text">{t("rematch.asked")}</p>}
       <div class="prompt-buttons">
         {table.next ? (
           <a class="button button-primary" href={`/t/${table.next}`}>
