@@ -99,12 +99,16 @@ def test_an_enemy_is_tapped_first_and_destroyed_with_at_most_four_taps(visit: Vi
 
 
 @pytest.mark.parametrize("language", ["en", "es", "sv"])
-def test_the_search_for_a_game_stays_in_its_panel(visit: Visit, language: str):
+@pytest.mark.parametrize("path", ["/games", "/settings"])
+def test_a_field_with_its_button_stays_in_its_panel(visit: Visit, path: str, language: str):
     visitor = visit(size=PHONE, touches=True, language=language)
-    visitor.go("/games")
-    search = visitor.page.locator(".games-search")
-    search.wait_for()
-    assert search.evaluate("(form) => form.scrollWidth <= form.clientWidth")
+    visitor.go(path)
+    row = visitor.page.locator(".inline-form").last
+    row.wait_for()
+    assert row.evaluate("""(form) => {
+      const { left, right } = form.closest(".panel").getBoundingClientRect();
+      return form.getBoundingClientRect().left - left - (right - form.lastElementChild.getBoundingClientRect().right);
+    }""") == pytest.approx(0, abs=1)
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -3,6 +3,7 @@ import { FORM } from "../account/faults";
 import { FieldFault } from "../account/fields";
 import { useForm } from "../account/useForm";
 import { Choice, Switch } from "../components/Choice";
+import { personName } from "../components/gameWords";
 import { LANGUAGE_NAMES, LANGUAGES, t } from "../i18n";
 import { PushSection } from "../push/PushSection";
 import { notify } from "../stores/notices";
@@ -77,7 +78,8 @@ export default function SettingsPage() {
 function NameForm() {
   // What is typed stays, even if it is only known afterwards who the visitor is.
   const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? me.value?.name ?? "";
+  const known = personName(me.value?.name ?? "");
+  const name = typed ?? known;
   const { isBusy, faults, send } = useForm();
   const fault = faults.name ?? faults[FORM];
   return (
@@ -106,7 +108,7 @@ function NameForm() {
           onInput={(event) => setTyped(event.currentTarget.value)}
           {...(fault ? { "aria-invalid": true, "aria-describedby": "name-fault" } : {})}
         />
-        <button type="submit" class="button" disabled={isBusy || name.trim() === "" || name.trim() === me.value?.name}>
+        <button type="submit" class="button" disabled={isBusy || name.trim() === "" || name.trim() === known}>
           {t("action.save")}
         </button>
       </div>
