@@ -33,7 +33,6 @@ const pages = {
   "title.table": "Game",
   "title.settings": "Settings",
   "title.account": "Account",
-  "title.about": "About Tank Chess",
   "title.missing": "Page not found",
 
   "action.close": "Close",

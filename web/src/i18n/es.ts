@@ -34,7 +34,6 @@ export const es: Record<keyof typeof en, string> = {
   "title.table": "Partida",
   "title.settings": "Ajustes",
   "title.account": "Cuenta",
-  "title.about": "Acerca de Tank Chess",
   "title.missing": "Página no encontrada",
 
   "action.close": "Cerrar",

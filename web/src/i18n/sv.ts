@@ -34,7 +34,6 @@ export const sv: Record<keyof typeof en, string> = {
   "title.table": "Spel",
   "title.settings": "Inställningar",
   "title.account": "Konto",
-  "title.about": "Om Tank Chess",
   "title.missing": "Sidan finns inte",
 
   "action.close": "Stäng",
