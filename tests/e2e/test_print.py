@@ -34,3 +34,20 @@ def test_the_print_dialog_has_no_violations(visit: Visit, size: str):
         show_theme(visitor.page, theme)
         visitor.page.screenshot(path=PICTURES / f"print-{size}-{theme}.png")
         assert violations(visitor.page, colours_only=theme != THEMES[0]) == [], theme
+
+
+@pytest.mark.parametrize("path", ["/rules", "/pieces/MT"])
+def test_a_page_on_paper_has_nothing_to_press_and_dark_words(visit: Visit, path: str):
+    visitor = visit(settings={"theme": "dark"})
+    page = visitor.page
+    visitor.go(path)
+    page.locator(".tc-board, .rule").first.wait_for()
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.evaluate("addEventListener('beforeprint', () => { window.printed = document.documentElement.dataset.theme })")
+    page.pdf()
+    assert page.evaluate("window.printed") == "light"
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.emulate_media(media="print")
+    for part in (".header", ".footer", ".tc-tray", ".rules-search"):
+        expect(page.locator(f"{part}:visible")).to_have_count(0)

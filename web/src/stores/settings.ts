@@ -50,6 +50,7 @@ const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const coarse = matchMedia("(pointer: coarse)");
 const systemTheme = signal<Theme>("light");
 const systemMotion = signal(lessMotion.matches);
+const isPrinting = signal(false);
 
 function readSystem(): void {
   systemTheme.value = contrast.matches ? "contrast" : dark.matches ? "dark" : "light";
@@ -76,8 +77,15 @@ export function confirmsMoves(isAgainstPeople: boolean): boolean {
 export async function applySettings(): Promise<void> {
   readSystem();
   for (const query of [dark, contrast, lessMotion]) query.addEventListener("change", readSystem);
+  addEventListener("beforeprint", () => {
+    isPrinting.value = true;
+  });
+  addEventListener("afterprint", () => {
+    isPrinting.value = false;
+  });
   effect(() => {
-    document.documentElement.dataset.theme = theme();
+    // Paper is white, and browsers leave the dark ground out: light words would stand on it.
+    document.documentElement.dataset.theme = isPrinting.value && theme() === "dark" ? "light" : theme();
     document.documentElement.dataset.motion = reducesMotion() ? "less" : "full";
     const page = getComputedStyle(document.documentElement).getPropertyValue("--page");
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", page);
