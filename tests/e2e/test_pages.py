@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tankchess.server.messages import TableView
 from tests.e2e.conftest import Visit
+from tests.e2e.house import AWAY_SECONDS, Hasty
 from tests.e2e.sliding import slide
 from tests.e2e.visitor import DESK, PHONE
 from tests.e2e.waiting import wait_until
@@ -141,6 +142,22 @@ def test_who_waits_in_the_lobby_has_something_to_do_and_hears_when_somebody_sits
     page.locator(".seated").get_by_role("link", name="Go to your table").click()
     visitor.at_table()
     expect(page.locator(".seated")).to_have_count(0)
+
+
+def test_a_table_stays_in_the_lobby_while_its_owner_does_something_else(visit: Visit, hasty: Hasty):
+    visitor, friend = visit(address=hasty.address), visit(address=hasty.address)
+    table = visitor.lay("me", "open", is_listed=True)
+    visitor.table(table.id)
+    visitor.go("/lobby")
+    friend.go("/lobby")
+    join = friend.page.get_by_role("button", name="Join")
+    # For so long that an owner who is not there would be away.
+    for page in ("/rules", "/learn"):
+        visitor.page.locator(f'.nav a[href="{page}"]').click()
+        friend.page.wait_for_timeout(4000 * AWAY_SECONDS)
+        expect(join).to_be_visible()
+    visitor.page.close()
+    expect(join).to_have_count(0)
 
 
 def test_what_is_wrong_with_an_account_is_said_at_its_field_and_it_can_be_deleted(visit: Visit):

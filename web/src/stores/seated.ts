@@ -5,6 +5,7 @@ import { muted, play, setMuted } from "../sound/sound";
 import { lobby } from "./lobby";
 import { mine, refreshMine } from "./mine";
 import { settings } from "./settings";
+import { waitAt } from "./waiting";
 
 /** The table at which a game can begin now; null if there is none, or the visitor has gone there. */
 export const seated = signal<string | null>(null);
@@ -37,6 +38,8 @@ function ring(): void {
 export function watchSeats(): () => void {
   let awaited: ReadonlySet<string> = new Set();
   let timer: ReturnType<typeof setInterval> | undefined;
+  // By correspondence nobody has to be there.
+  const byMail = new Set<string>();
   const look = (entries: readonly LobbyEntry[], isAll: boolean): void => {
     const [table] = begun(awaited, entries);
     if (table !== undefined) {
@@ -44,8 +47,10 @@ export function watchSeats(): () => void {
       ring();
     }
     const waiting = entries.filter(isWaiting).map((entry) => entry.id);
+    for (const entry of entries) if (entry.days !== null) byMail.add(entry.id);
     const left = [...awaited].filter((id) => !entries.some((entry) => entry.id === id && !isWaiting(entry)));
     awaited = new Set(isAll ? waiting : [...left, ...waiting]);
+    waitAt([...awaited].filter((id) => !byMail.has(id)));
     if (awaited.size > 0) timer ??= setInterval(() => refreshMine(true).catch(() => undefined), EVERY);
     else {
       clearInterval(timer);
@@ -67,6 +72,7 @@ export function watchSeats(): () => void {
   ];
   return () => {
     clearInterval(timer);
+    waitAt([]);
     for (const stop of stops) stop();
   };
 }
