@@ -227,5 +227,5 @@ def test_a_rematch_that_is_asked_for_is_read_whole(visit: Visit, size: tuple[int
 def test_several_lines_of_the_chat_are_seen_on_a_phone(visit: Visit):
     ann, ben = visit(size=PHONE, touches=True), visit()
     ann.table(sit_down(ann, ben))
-    assert ann.page.locator(".chat-lines").evaluate("""(lines) =>
-      lines.clientHeight / parseFloat(getComputedStyle(lines).lineHeight)""") >= 5
+    lines = ann.page.locator(".chat-lines")
+    assert lines.evaluate("(each) => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight)") >= 5
