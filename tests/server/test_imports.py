@@ -197,6 +197,48 @@ async def test_a_game_that_is_too_long_is_told_and_the_others_are_kept(tmp_path)
         assert (view["kept"], view["faulty"]) == (1, 1) and "200 kB" in view["faults"][0]["texts"]["sv"]
 
 
+def too_long_games() -> list[bytes]:
+    """Games that are too long by a header, a comment, lines of them, and a text or the objects of JSON."""
+    usual, form = record("Long").encode(), in_json("Long")
+    return [
+        usual.replace(b"[White ", b'[Event "' + b"x" * 600_000 + b'"]\n[White '),
+        usual.replace(b"1. ", b"{" + b"word " * 120_000 + b"} 1. ", 1),
+        usual.replace(b"1. ", b"{" + (b"[" + b"word " * 100 + b"]\r\n") * 1_200 + b"} 1. ", 1),
+        usual.replace(b"[White ", (b'[Odd "' + b"word " * 100 + b'"]\n') * 1_200 + b"[White "),
+        form.replace(b'"Long"', b'"' + rb"\"{\\" * 120_000 + b'"'),
+        form.replace(b'"Long"', b'"Long", "Odd": [' + b'{"}": "{"},\n' * 50_000 + b"{}]"),
+    ]
+
+
+def in_json(white: str) -> bytes:
+    (game,) = tankchess.read_games(record(white))
+    return json.dumps(game_to_json(game)).encode() + b",\n"
+
+
+@pytest.mark.parametrize("part", [70_000, 250_001])
+@pytest.mark.parametrize("number", range(6))
+def test_a_game_longer_than_any_is_told_once_and_those_around_it_are_read(number, part):
+    long = too_long_games()[number]
+    usual = in_json("Ann") if long.startswith(b"{") else record("Ann").encode()
+    text = usual + long + usual + usual
+    reading, games, faults = Reading(), [], []
+    for at in range(0, len(text), part):
+        data = text[at : at + part]
+        while data:
+            found = read_slice(reading, data, at + part >= len(text))
+            reading, data = found.reading, data[found.used :]
+            games += [game.number for game in found.games]
+            faults += [(fault.game, fault.line) for fault in found.faults]
+    assert games == [1, 3, 4]
+    assert faults == [(2, 1 + usual.count(b"\n"))]
+
+
+def test_a_game_too_long_to_be_kept_is_told_with_the_line_where_it_begins():
+    long = record("Long").replace("1. ", "{" + "word " * 42_000 + "} 1. ", 1)
+    found = read_slice(Reading("record", lines=100, games=7), (record() + long + record()).encode(), True)
+    assert [(fault.game, fault.line) for fault in found.faults] == [(9, 101 + record().count("\n"))]
+
+
 async def test_a_character_that_a_database_refuses_is_left_out_of_a_game(tmp_path):
     data = game_to_json(next(tankchess.read_games(record("Ann"))))
     text = json.dumps(data).replace("Ann", "A\\u0000nn")

@@ -18,6 +18,7 @@ from tankchess.game.json_form import game_from_json
 from tankchess.game.start import position_of
 from tankchess.notation import RawGame, RecordError, TextLines, read_record, split_games
 from tankchess.server.importing.file_kind import ENOUGH, FileKind, ForeignKind, kind_of
+from tankchess.server.importing.long_game import TOKENS, TOLD, stand_in
 from tankchess.server.messages import ImportFault, LanguageName
 from tankchess.server.messages.imports import MOST_FAULTS
 from tankchess.server.messages.tree import LONGEST_TEXT, MOST_ROWS
@@ -28,8 +29,6 @@ LONGEST_REASON = 300
 LONGEST_NAME = 60
 # A longer game is not kept.
 LONGEST_RECORD = 200_000
-# Texts to their end, also where it is missing, and the brackets between them.
-_TOKENS = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[{}]', re.DOTALL)
 _NO_JSON = worded(RecordError("expected JSON"), "json_form")
 _BEFORE_OBJECT = re.compile(rb"[\s,\[\]]*")
 
@@ -50,7 +49,10 @@ class ReadGame(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """How far a file has been read: its kind, the lines and games before, and the beginning of the game at hand."""
+    """How far a file has been read: its kind, the lines and games before, and the beginning of the game at hand.
+
+    Of a game that is too long only a stand-in is left, behind `TOLD`.
+    """
 
     kind: FileKind | None = None
     lines: int = 0
@@ -84,7 +86,9 @@ class _Piece(NamedTuple):
 def read_slice(reading: Reading, data: bytes, is_last: bool, seconds: float = SLICE) -> ReadSlice:
     """Reads on in a part of a file; with `is_last` the file ends with it."""
     until = time.monotonic() + seconds
-    text = reading.rest + data
+    is_told = reading.rest.startswith(TOLD)
+    before = reading.rest.removeprefix(TOLD)
+    text = before + data
     kind = reading.kind
     if kind is None and len(text) < ENOUGH and not is_last:
         return ReadSlice(Reading(rest=text), len(data), [], [])
@@ -99,37 +103,51 @@ def read_slice(reading: Reading, data: bytes, is_last: bool, seconds: float = SL
     end, lines, count = 0, 0, 0
     is_through = True
     for piece in pieces:
+        start, line = end, reading.lines + lines + 1
         end, lines = piece.end, piece.lines
-        count += 1
+        count += not is_told
         number = reading.games + count
-        if piece.game is not None:
+        if is_told:
+            # The end of a game that was told when it became too long.
+            is_told = False
+        elif piece.game is not None:
             try:
                 games.append(read_game(piece.game, number))
             except TankChessError as error:
-                faults.append(import_fault(error, number, lines))
+                faults.append(import_fault(error, number, line + _blank_lines(text[start:end])))
         elif piece.fault is not None:
             told = piece.fault
-            line = None if told.line is None else told.line + reading.lines
-            faults.append(ImportFault(number, line, told.move, told.texts))
+            place = None if told.line is None else told.line + reading.lines
+            faults.append(ImportFault(number, place, told.move, told.texts))
         if time.monotonic() >= until:
             is_through = False
             break
     left = text[end:]
     if not is_through:
         # What has not been looked at comes again; the rest of an earlier part cannot.
-        used = max(0, end - len(reading.rest))
-        rest = b"" if end >= len(reading.rest) else reading.rest[end:]
+        used = max(0, end - len(before))
+        rest = before[end:]
         after = Reading(kind, reading.lines + lines, reading.games + count, rest)
         return ReadSlice(after, used, games, faults[:MOST_FAULTS], len(faults))
     if is_last:
         left = b""
     elif len(left) > LONGEST_TEXT:
-        count += 1
-        faults.append(import_fault(too_long(LONGEST_TEXT), reading.games + count, reading.lines + lines + 1))
-        lines += len(left.splitlines())
-        left = b""
+        if not is_told:
+            count += 1
+            line = reading.lines + lines + 1 + _blank_lines(left)
+            faults.append(import_fault(too_long(LONGEST_RECORD), reading.games + count, line))
+        left, fewer = stand_in(kind, left)
+        lines += fewer
+        left = TOLD + left
+    elif is_told:
+        left = TOLD + left
     after = Reading(kind, reading.lines + lines, reading.games + count, left)
     return ReadSlice(after, len(data), games, faults[:MOST_FAULTS], len(faults))
+
+
+def _blank_lines(text: bytes) -> int:
+    """How many lines come before the game that begins there."""
+    return text[: len(text) - len(text.lstrip(b" \t\r\n,[]"))].count(b"\n")
 
 
 def read_game(game: Game, number: int = 1) -> ReadGame:
@@ -238,7 +256,7 @@ def _end_of_object(text: bytes, start: int) -> int | None:
         found = text.find(b"{", start)
         return None if found < 0 else found
     depth = 0
-    for token in _TOKENS.finditer(text, start):
+    for token in TOKENS.finditer(text, start):
         if token[0] == b"{":
             depth += 1
         elif token[0] == b"}":
