@@ -5,7 +5,7 @@ import { AnalysisView } from "../src/analysis/AnalysisView";
 import { scoreText, shortCount, shortScore } from "../src/analysis/score";
 import { AnalysisStore } from "../src/analysis/store";
 import { movesTo } from "../src/analysis/tree";
-import type { EngineLine, EngineLines, FreeBoard, FreeLine, ProofNode } from "../src/api/messages";
+import type { Ending, EngineLine, EngineLines, FreeBoard, FreeLine, ProofNode } from "../src/api/messages";
 import { addWords, setLanguage } from "../src/i18n";
 import { analysisWords } from "../src/i18n/analysisWords";
 import { puzzleWords } from "../src/i18n/puzzleWords";
@@ -34,7 +34,7 @@ function board({ moves = [] }: FreeLine): FreeBoard {
     choices: { ...choices(mover("C3", [stand("C3", "C4", "N", 1)])), ply },
     types: [],
     ground: "<g/>",
-    ending: null,
+    ending: over,
     text: moves.at(-1) ?? "",
     number: 1,
   };
@@ -65,6 +65,7 @@ type Reply = object | { status: number; code: string };
 let replies: Reply[] = [];
 let asked: { path: string; body: { line: FreeLine; lines?: number; step?: number; path?: string[] } }[] = [];
 let proof: ProofNode | null = null;
+let over: Ending | null = null;
 function serve(): void {
   asked = [];
   vi.stubGlobal(
@@ -94,6 +95,7 @@ beforeEach(() => {
   localStorage.clear();
   replies = [];
   proof = null;
+  over = null;
   serve();
   page = document.createElement("div");
   document.body.append(page);
@@ -177,6 +179,16 @@ describe("the engine of an analysis", () => {
     await drawn(() => expect(text(".engine-threat")).toContain("If Black were to move: t!, r! (−0.5)"));
     await drawn(() => expect(page.querySelector(".tc-arrow-threat")).not.toBeNull());
     expect(asked.filter(({ path }) => path.endsWith("threat"))).toHaveLength(1);
+  });
+
+  test("that meets the end of a game shows in the bar who has won", async () => {
+    over = { result: "0-1", termination: "checkmate", winner: "b" };
+    replies = [found(0, [], { is_final: true })];
+    await show();
+    await drawn(() => expect(text(".engine-state")).toBe("The game is over."));
+    const bar = page.querySelector<HTMLElement>(".evaluation-bar");
+    expect(bar?.getAttribute("aria-label")).toBe("Black wins");
+    expect(bar?.style.getPropertyValue("--chances")).toBe("0");
   });
 
   test("that is switched off asks nothing, and stays off", async () => {

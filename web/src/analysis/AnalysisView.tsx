@@ -131,7 +131,7 @@ export function AnalysisView(props: Props) {
           canMove={!isReadOnly && store.current.value !== null}
           onMove={(code) => void store.play(code)}
           marks={marks.length > 0 ? marks : engine.marks.value}
-          across={<EvaluationBar engine={engine} orientation={turned.value} />}
+          across={<EvaluationBar store={store} engine={engine} orientation={turned.value} />}
           status={statusOf(store)}
           turn={t("analysis.turn", { side: sideName(shown.board.scene.turn) })}
           extra={<Steps store={store} />}
