@@ -15,6 +15,9 @@ def main() -> None:
     except MissingExtra as error:
         print(f"tankchess: {error}", file=sys.stderr)
         sys.exit(2)
+    except KeyboardInterrupt:
+        # Ctrl-C while everything is still being loaded.
+        sys.exit(130)
     run()
 
 

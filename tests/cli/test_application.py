@@ -1,5 +1,6 @@
 """`tankchess` itself: help, version, and the two ways to start it."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -59,6 +60,13 @@ def test_an_error_ends_a_new_process_with_exit_code_2_and_no_traceback():
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 2
     assert len(ended.stderr.splitlines()) == 1
+
+
+def test_ctrl_c_while_it_is_still_being_loaded_ends_it_without_a_traceback(tmp_path):
+    (tmp_path / "typer.py").write_text("raise KeyboardInterrupt")
+    command = [sys.executable, "-m", "tankchess", "setups"]
+    ended = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
 
 
 def test_setups_lists_name_and_size():
