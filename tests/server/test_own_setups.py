@@ -114,7 +114,7 @@ async def test_a_tfen_is_read_and_what_a_setup_cannot_hold_is_told(tmp_path):
     [
         ("", "en", "The field “name” needs a text."),
         ("GIF89a\x00\x01", "en", "This is not a setup file: it stops being TOML in line 1"),
-        ('name = "a"\nauthor = "b"\nsize = [9, 9', "es", "No es un archivo de tablero: no se puede leer como TOML"),
+        ('name = "a"\nauthor = "b"\nsize = [9, 9', "es", "No es un archivo de tablero: el TOML se corta al final"),
         ('name = "a"\nauthor = "b"\nsise = [9, 9]', "sv", "En fil med en spelplan har inget fält ”sise”."),
         ('name = "a"\nauthor = "b"\nsize = [99, 9]', "sv", "En spelplan på 99 × 9 rutor går inte"),
         ('name = "a"\nauthor = "b"\nsize = [9, 9]\n[pieces]\nw = [1]', "en", "The field “pieces.w” has to be a list"),
