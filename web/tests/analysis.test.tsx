@@ -46,12 +46,14 @@ function board({ moves = [] }: FreeLine): FreeBoard {
 
 let asked: string[] = [];
 let isOffline = false;
+let isBroken = false;
 function serve(): void {
   asked = [];
   vi.stubGlobal(
     "fetch",
     vi.fn(async (path: string, options: RequestInit) => {
       if (isOffline) throw new TypeError("no connection");
+      if (isBroken) return new Response(JSON.stringify({ code: "server_error", message: "" }), { status: 500 });
       const body = JSON.parse(String(options.body ?? "null"));
       if (path === "/api/board") {
         asked.push((body.line.moves as string[]).join(" "));
@@ -94,6 +96,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   isOffline = false;
+  isBroken = false;
   serve();
   page = document.createElement("div");
   document.body.append(page);
@@ -192,6 +195,31 @@ describe("the analysis board", () => {
     await act(() => store.play("q"));
     expect(here()).toBe("a q");
     await drawn(() => expect(store.problem.value).toBeNull());
+  });
+
+  test("a move that was entered without a connection is played once there is one", async () => {
+    await show(["a"]);
+    isOffline = true;
+    await act(() => store.play("q"));
+    expect(store.isAsking.value).toBe(true);
+    dispatchEvent(new Event("online"));
+    await drawn(() => expect(page.querySelector(".tc-warning")?.textContent).toBe("The server cannot be reached."));
+    expect(here()).toBe("a");
+    isOffline = false;
+    dispatchEvent(new Event("online"));
+    await drawn(() => expect(here()).toBe("a q"));
+    expect(store.isAsking.value).toBe(false);
+    await drawn(() => expect(page.querySelector(".tc-warning")).toBeNull());
+  });
+
+  test("a move that cannot be played leaves the board to be played on", async () => {
+    await show(["a"]);
+    isBroken = true;
+    await act(() => store.play("q"));
+    expect([store.problem.value?.code, store.isAsking.value, here()]).toEqual(["server_error", false, "a"]);
+    isBroken = false;
+    await act(() => store.play("r"));
+    expect(here()).toBe("a r");
   });
 
   test("that is only for looking has no tools, and no key changes it", async () => {

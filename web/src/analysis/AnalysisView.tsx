@@ -128,7 +128,7 @@ export function AnalysisView(props: Props) {
         <PracticeBoard
           store={store.board}
           orientation={turned.value}
-          canMove={!isReadOnly && store.current.value !== null}
+          canMove={!isReadOnly && store.current.value !== null && !store.isAsking.value}
           onMove={(code) => void store.play(code)}
           marks={marks.length > 0 ? marks : engine.marks.value}
           across={<EvaluationBar store={store} engine={engine} orientation={turned.value} />}

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from "@preact/sign
 import { ApiError } from "../api/error";
 import type { FreeBoard, ModeName, SideName, TreeOfMoves, TreeView } from "../api/messages";
 import { FreeBoardStore } from "../practice/freeBoard";
+import { isAway } from "../shell/again";
 import { Boards, follows, lineTo } from "./boards";
 import {
   addLine,
@@ -59,6 +60,8 @@ export class AnalysisStore {
   private readonly boards = new Boards();
   private readonly past = signal<readonly Moment[]>([]);
   private readonly future = signal<readonly Moment[]>([]);
+  /** A move that was entered at a place and is not in the tree yet. */
+  private readonly asked = signal<{ readonly at: Place; readonly code: string } | null>(null);
   private isClosed = false;
 
   /** `moves` lead to the place to begin at. */
@@ -76,6 +79,8 @@ export class AnalysisStore {
     this.shownAt.value === this.at.value ? this.board.current.value : null,
   );
 
+  /** Whether a move is on its way into the tree. */
+  readonly isAsking = computed(() => this.asked.value !== null);
   readonly canUndo = computed(() => this.past.value.length > 0);
   readonly canRedo = computed(() => this.future.value.length > 0);
 
@@ -103,6 +108,7 @@ export class AnalysisStore {
 
   go(place: Place): void {
     if (!this.tree.peek().nodes.has(place)) return;
+    this.asked.value = null;
     this.at.value = place;
     void this.show(place);
   }
@@ -124,9 +130,11 @@ export class AnalysisStore {
     if (place !== at) this.go(place);
   }
 
-  /** Tries once more to show the board. */
+  /** Tries once more to play the move that is on its way, or to show the board. */
   retry(): void {
-    void this.show(this.at.peek());
+    const asked = this.asked.peek();
+    if (asked) void this.play(asked.code);
+    else void this.show(this.at.peek());
   }
 
   private async show(place: Place): Promise<void> {
@@ -166,12 +174,18 @@ export class AnalysisStore {
       return;
     }
     const line = lineTo(tree, at);
+    const asked = { at, code };
+    this.asked.value = asked;
     try {
       const board = await this.boards.open({ ...line, moves: [...(line.moves ?? []), code] }, this.board.ground);
       this.enter(at, [playedMove(code, board)]);
     } catch (error) {
-      if (!this.isClosed) this.problem.value = asProblem(error);
+      if (this.isClosed || this.asked.peek() !== asked) return;
+      this.problem.value = asProblem(error);
+      // It stays on its way while nothing is wrong but the connection; otherwise the board can be played on again.
+      if (isAway(error)) return;
     }
+    if (this.asked.peek() === asked) this.asked.value = null;
   }
 
   /** Adds moves after a place, and goes to the last of them unless it `stays`. Returns false if the tree is full. */
