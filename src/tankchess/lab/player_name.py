@@ -56,6 +56,8 @@ class PlayerName:
             return _foreign(text, rest)
         argument, options = _split_options(rest)
         is_known = (kind in _NOTHING_BEHIND and not argument) or (kind in _SOMETHING_BEHIND and bool(argument))
+        if kind in _NOTHING_BEHIND and argument:
+            raise LabError(f"player {text!r}: {argument!r}, expected limits such as nodes=4000 or movetime=0.5")
         if not is_known or (colon and not rest):
             raise LabError(f"player {text!r}: expected {_IN_WORDS}")
         name = PlayerName(text.strip(), kind)
@@ -105,8 +107,13 @@ def _split_options(rest: str) -> tuple[str, dict[str, str]]:
 
 
 def _with_options(name: PlayerName, options: dict[str, str]) -> PlayerName:
+    whole: dict[str, int] = {}
+    for key, value in options.items():
+        if key != "movetime":
+            if not value.isdecimal():
+                raise LabError(f"player {name.label!r}: {key}={value}, expected a whole number")
+            whole[key] = int(value)
     try:
-        whole = {key: int(value) for key, value in options.items() if key != "movetime"}
         given = {key: whole[key] for key in ("nodes", "depth") if key in whole}
         seconds = float(options["movetime"]) if "movetime" in options else None
         limits = Limits(movetime=seconds, **given) if given or seconds is not None else None
