@@ -61,7 +61,8 @@ async def show_import(call: Call) -> ImportView:
 async def take_part(call: Call) -> ImportView:
     path = call.path
     call.services.spend_room(call.request, len(call.body))
-    view = await call.services.imports.take(call.person, path["id"], path["part"], call.body, call.query.last)
+    taken = (path["id"], path["part"], call.body, call.query.last)
+    view = await call.services.imports.take(call.person, call.asker, *taken)
     call.services.explorer_index.wake()
     return view
 

@@ -14,7 +14,8 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
 from tankchess.server.encoding import decode_binary
-from tankchess.server.fair_queue import alone
+from tankchess.server.fair_lock import FairLock
+from tankchess.server.fair_queue import Asker, alone
 from tankchess.server.importing import import_rows
 from tankchess.server.importing.import_rows import Room, new_game_id, reading_of, view_of
 from tankchess.server.importing.imported_shelf import BATCH
@@ -47,8 +48,8 @@ class ImportDesk:
         self._settings = settings
         self._work = work
         self._time = time
-        # One slice at a time, each import in its turn.
-        self._turn = asyncio.Lock()
+        # One slice at a time, and everybody in turn.
+        self._slices = FairLock()
         self._locks: OrderedDict[str, asyncio.Lock] = OrderedDict()
 
     def most_of(self, person: Person) -> int:
@@ -94,14 +95,16 @@ class ImportDesk:
         async with self._store.engine.connect() as connection:
             return await connection.run(lambda plain: import_rows.list_imports(plain, person.id, most))
 
-    async def take(self, person: Person, import_id: str, part: int, data: bytes, is_last: bool) -> ImportView:
+    async def take(
+        self, person: Person, asker: Asker, import_id: str, part: int, data: bytes, is_last: bool
+    ) -> ImportView:
         """Reads a part. One that was read before changes nothing. Raises `Refused` for one that is not due."""
         async with self._lock(import_id):
             row = await self._find(person, import_id)
             if part > row.part:
                 raise Refused("stale", f"part {part}: expected part {row.part}")
             while row.status == "running" and row.part == part:
-                async with self._turn:
+                async with self._slices.turn(asker):
                     row = await self._read_on(person, row, data, is_last)
             return view_of(row)
 
