@@ -14,7 +14,7 @@ SECTIONS = dict(re.findall(r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", GUIDE, re.MULTILIN
 SUFFIXES = {".py", ".pxd", ".toml", ".ts", ".tsx", ".css"}
 # Boards, lessons and measured positions are content, and generated files follow their sources.
 IS_CONTENT = re.compile(
-    r"/setups/data/|/lessons/data/|_positions\.toml$|/server/static/|\.generated\.|\.test\.|/api/messages\.ts$|/layout\.pxd$"
+    r"/setups/(?:data|earlier)/|/lessons/data/|_positions\.toml$|/server/static/|\.generated\.|\.test\.|/api/messages\.ts$|/layout\.pxd$"
 )
 
 # How the example of each kind is spelled where it is dealt with: names and words in quotes, never mere prose.

@@ -21,7 +21,8 @@ def test_a_record_has_the_players_the_opening_and_every_move(tmp_path):
     assert tuple(map(str, game.moves)) == finished.moves
     assert (game.headers["White"], game.headers["Black"]) == ("greedy", "random")
     assert game.headers["Ending"] == finished.end
-    assert '[Setup "duel-12"]' in record and "TFEN" not in record
+    assert '[Setup "duel-12"]' in record
+    assert game.start == setup("duel-12").position()
     assert game.warnings == []
 
 

@@ -466,4 +466,5 @@ def test_a_file_with_a_hole_is_read_to_its_end(cut, drop, put_in):
             return
         reading, spoilt = found.reading, spoilt[found.used :]
         games, faults = games + len(found.games), faults + found.faulty
-    assert games + faults >= 2
+    # What begins like a list of JSON is one, and a broken one is one fault.
+    assert games + faults >= (1 if reading.kind == "json" else 2)

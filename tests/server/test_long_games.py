@@ -23,7 +23,7 @@ PLACES = [Place("w", "person", "1", "Ann"), Place("b", "person", "2", "Bob")]
 
 
 def laid(clock: str | None = None, **rules: object) -> Table:
-    kept = KeptRules(setup="duel-12", mode="last", **rules)  # type: ignore[arg-type]
+    kept = KeptRules(setup="duel-12", drawing=2, mode="last", **rules)  # type: ignore[arg-type]
     return Table(Entry("table", 1, 0.0, Laid(Plan(rules=kept, places=PLACES, clock=clock))))
 
 

@@ -193,7 +193,8 @@ class _Table:
             raise self.error("types", reason, "json_types")
         else:
             try:
-                position = setup(name).start(options)
+                # A name alone means the first drawing, as in records.
+                position = setup(name, 1).start(options)
             except RulesError as error:
                 raise self.error(f"options.{error.option}", error) from None
             except TankChessError as error:

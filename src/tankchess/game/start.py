@@ -43,7 +43,8 @@ def position_of(headers: Mapping[str, str]) -> Position:
 # The games of a file mostly begin alike, and a beginning costs as much as a hundred moves.
 @lru_cache(maxsize=64)
 def _from_setup(name: str, mode: str | None) -> Position:
-    return setup(name).position(mode)
+    """What a name alone means: the first drawing of a board, though it may have been drawn anew since."""
+    return setup(name, 1).position(mode)
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from tankchess.setups.setup import Setup, load_setup, read_setup, setup, setup_from_data, setup_names
+from tankchess.setups.setup import Setup, drawings_of, load_setup, read_setup, setup, setup_from_data, setup_names
 
 if TYPE_CHECKING:
     from tankchess.setups.check import check_setup
@@ -18,6 +18,7 @@ __all__ = [
     "SetupProblem",
     "Severity",
     "check_setup",
+    "drawings_of",
     "find_setup",
     "load_setup",
     "read_setup",

@@ -153,11 +153,27 @@ def setup_names() -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml")))
 
 
-def setup(name: str) -> Setup:
-    """A setup that comes with the program. Raises `SetupError`; `load_setup` reads a file."""
+@cache
+def drawings_of(name: str) -> int:
+    """How often a setup that comes with the program has been drawn: 1, or more if it was changed to be fairer."""
+    return 1 + sum(file.startswith(f"{name}.") for file in list_shipped("setups", "earlier"))
+
+
+def setup(name: str, drawing: int | None = None) -> Setup:
+    """A setup that comes with the program. Raises `SetupError`; `load_setup` reads a file.
+
+    `drawing` asks for an earlier one of a board that was drawn anew; 1 is the first. A record that tells nothing but
+    the name means that one.
+    """
     if name not in setup_names():
         raise _unknown(name)
-    return read_setup(read_shipped("setups", "data", f"{name}.toml"), name)
+    latest = drawings_of(name)
+    if drawing is None or drawing == latest:
+        return read_setup(read_shipped("setups", "data", f"{name}.toml"), name)
+    # What a program gives may be anything: 1.5 and True are no drawings.
+    if type(drawing) is not int or not 1 <= drawing < latest:
+        raise SetupError(f"setup {name}: drawing {drawing!r}, expected 1 to {latest}")
+    return read_setup(read_shipped("setups", "earlier", f"{name}.{drawing}.toml"), name)
 
 
 def _unknown(name: object) -> SetupError:

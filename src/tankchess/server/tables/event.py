@@ -35,10 +35,12 @@ class Row(Struct, frozen=True, kw_only=True):
 class KeptRules(Struct, frozen=True, kw_only=True):
     """How the game is played, every option decided. `announce` is None in every mode but command.
 
+    `drawing` is that of the setup: a board may be drawn anew, and the game goes on where it began.
     `own` is a setup that a player designed, the fields of its file as JSON; then `setup` is empty.
     """
 
     setup: str = "basic-16"
+    drawing: int = 1
     mode: ModeWord | None = None
     announce: AnnounceWord | None = None
     turning: bool = True

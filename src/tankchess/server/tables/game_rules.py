@@ -16,18 +16,18 @@ from tankchess.notation import read_types
 from tankchess.server.messages import FlagCount, Rules
 from tankchess.server.tables.event import KeptRules
 from tankchess.server.tables.own_setup import kept_text, read_kept
-from tankchess.setups import Setup, setup, setup_names
+from tankchess.setups import Setup, drawings_of, setup, setup_names
 
 
 @lru_cache(maxsize=64)
-def known_setup(name: str) -> Setup:
-    """A setup that comes with the program, read once."""
-    return setup(name)
+def known_setup(name: str, drawing: int | None = None) -> Setup:
+    """A setup that comes with the program, or an earlier drawing of it, read once."""
+    return setup(name, drawing)
 
 
 def setup_played(rules: KeptRules) -> Setup:
     """The setup of a game: one that comes with the program, or one that a player designed."""
-    return _own_setup(rules.own) if rules.own else known_setup(rules.setup)
+    return _own_setup(rules.own) if rules.own else known_setup(rules.setup, rules.drawing)
 
 
 @lru_cache(maxsize=64)
@@ -65,6 +65,7 @@ def settle(asked: Rules) -> KeptRules:
     rules = (_own_setup(own) if own else known_setup(asked.setup)).rules_for(RuleOptions.read(options))
     return KeptRules(
         setup="" if own else asked.setup,
+        drawing=1 if own else drawings_of(asked.setup),
         own=own,
         mode=rules.mode.value,
         announce=rules.announce.value if rules.mode is Mode.COMMAND else None,
