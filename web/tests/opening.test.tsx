@@ -9,7 +9,7 @@ import { faultOf, ownFault, readText } from "../src/analysis/reading";
 import { load, sourceOf } from "../src/analysis/source";
 import type { AnalysisStore } from "../src/analysis/store";
 import { START } from "../src/analysis/tree";
-import { keepTyped } from "../src/analysis/typed";
+import { dropLink, isLinkAlone, keepLink, keepTyped, typed } from "../src/analysis/typed";
 import { ApiError } from "../src/api/error";
 import { api } from "../src/api/http";
 import { keep } from "../src/editor/keeping";
@@ -79,10 +79,33 @@ describe("a link of this server", () => {
 
   test("is not sent to be read", async () => {
     const read = vi.spyOn(api, "readTree");
-    expect(await readText(`${location.origin}/study/abcdefghij`, 1)).toEqual({ games: 1, path: "/study/abcdefghij" });
+    expect(await readText(`${location.origin}/study/abcdefghij`, 1)).toEqual({
+      games: 1,
+      path: "/study/abcdefghij",
+      isLink: true,
+    });
     const refused = await readText("https://elsewhere.example/x", 1).catch((error: unknown) => error);
     expect(faultOf(refused, "").text).toContain("leads to another site");
     expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe("a link that was pasted", () => {
+  test("stays in its field until the board behind it is there, and no longer", () => {
+    keepLink("http://tanks.example/t/abcdefghij");
+    expect([typed(), isLinkAlone()]).toEqual(["http://tanks.example/t/abcdefghij", true]);
+    act(() => render(<Opening fault={{ text: "There is no such game.", detail: "" }} />, page));
+    expect(page.querySelector("textarea")?.value).toBe("http://tanks.example/t/abcdefghij");
+    dropLink();
+    expect([typed(), isLinkAlone()]).toEqual(["", false]);
+  });
+
+  test("does not take away what was written in its place meanwhile", () => {
+    keepLink("http://tanks.example/t/abcdefghij");
+    keepTyped("12x12 - - w");
+    expect(isLinkAlone()).toBe(false);
+    dropLink();
+    expect(typed()).toBe("12x12 - - w");
   });
 });
 

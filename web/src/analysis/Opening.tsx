@@ -14,7 +14,7 @@ import { catalogue } from "../stores/catalogue";
 import { ownBoards, refreshOwnBoards } from "../stores/ownBoards";
 import { type DraftLine, drafts, dropDraft } from "./drafts";
 import { type Fault, faultOf, LONGEST_TEXT, readText } from "./reading";
-import { keepTyped, typed } from "./typed";
+import { keepLink, keepTyped, typed } from "./typed";
 import "./opening.css";
 
 interface Props {
@@ -100,7 +100,8 @@ function TextForm({ first }: { first: string }) {
       const read = await readText(text.peek(), wanted);
       games.value = read.games;
       if (read.games > 1 && !isChosen) return;
-      keepTyped("");
+      if (read.isLink && read.path.startsWith("/analysis")) keepLink(text.peek());
+      else keepTyped("");
       navigate(read.path);
     } catch (error) {
       fault.value = faultOf(error, text.peek());

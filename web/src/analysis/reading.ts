@@ -68,16 +68,19 @@ export function ownFault(error: unknown, key: string): Fault {
 export interface Read {
   readonly games: number;
   readonly path: string;
+  /** Whether the text was a link, which may lead nowhere. */
+  readonly isLink: boolean;
 }
 
 /** Reads a text and keeps its game as a draft; of a link it says where that leads. Raises `ApiError` and `LinkFault`. */
 export async function readText(text: string, game: number): Promise<Read> {
   const link = linkOf(text);
   if (link && "fault" in link) throw new LinkFault(link.fault);
-  if (link) return { games: 1, path: link.path };
+  if (link) return { games: 1, path: link.path, isLink: true };
   if (text.length > LONGEST_TEXT) throw new ApiError("too_large", "the text is too long");
   const view = await api.readTree(text, language(), game);
-  return { games: view.games, path: keepGame(view, nameOf(`${text} ${game}`), firstMoves(view, 0), view.title) };
+  const path = keepGame(view, nameOf(`${text} ${game}`), firstMoves(view, 0), view.title);
+  return { games: view.games, path, isLink: false };
 }
 
 /** Keeps a game as a draft and returns its address. */

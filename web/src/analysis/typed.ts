@@ -11,6 +11,26 @@ export function typed(): string {
   }
 }
 
+/** The link that is being opened: it is kept until the board behind it is there. */
+let link = "";
+
+/** Goes on keeping a text that is a link: nobody has to paste it again if it leads nowhere. */
+export function keepLink(text: string): void {
+  keepTyped(text);
+  link = text;
+}
+
+/** Whether nothing but the link that is being opened has been written. */
+export function isLinkAlone(): boolean {
+  return link !== "" && typed() === link;
+}
+
+/** Forgets the link that was opened. */
+export function dropLink(): void {
+  if (isLinkAlone()) keepTyped("");
+  link = "";
+}
+
 export function keepTyped(text: string): void {
   latest = text;
   try {

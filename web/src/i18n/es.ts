@@ -64,7 +64,7 @@ export const es: Record<keyof typeof en, string> = {
   "new.shuffle": "Sortear los asientos",
   "new.seat_of": "Quién juega con {side}",
   "new.no_seat_for_you": "No hay asiento para ti: solo mirarás.",
-  "new.setup": "Despliegue",
+  "new.setup": "Tablero",
   "new.mode": "Objetivo",
   "new.time": "Tiempo",
   "new.clock": "Reloj",

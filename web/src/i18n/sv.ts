@@ -64,7 +64,7 @@ export const sv: Record<keyof typeof en, string> = {
   "new.shuffle": "Lotta platserna",
   "new.seat_of": "Vem spelar {side}",
   "new.no_seat_for_you": "Ingen plats är din: du kommer bara att titta på.",
-  "new.setup": "Uppsättning",
+  "new.setup": "Spelplan",
   "new.mode": "Mål",
   "new.time": "Tid",
   "new.clock": "Klocka",

@@ -6,7 +6,7 @@ import { Opening } from "../analysis/Opening";
 import { type Fault, faultOf, ownFault } from "../analysis/reading";
 import { firstMoves, load, type Source, sourceOf, titleOf } from "../analysis/source";
 import { AnalysisStore } from "../analysis/store";
-import { typed } from "../analysis/typed";
+import { dropLink, isLinkAlone, typed } from "../analysis/typed";
 import type { Mark } from "../board/MarkLayer";
 import { setupTitle } from "../components/setupWords";
 import { explorerTab } from "../explorer/explorerTab";
@@ -53,13 +53,14 @@ function Opened({ source }: { source: Source }) {
       game.tree,
       game.tree.setup ? setupTitle(game.tree.setup, game.tree.setup) : board || t("analysis.untitled"),
     );
+    dropLink();
     loaded.value = { store: new AnalysisStore(game, moves), game, title, board, isRestored };
   };
   const begin = async () => {
     try {
       const view = await load(source);
       const moves = firstMoves(view, source.ply ?? (source.kind === "table" ? null : 0));
-      isWaiting.value = fault.peek() !== null && typed() !== "";
+      isWaiting.value = fault.peek() !== null && typed() !== "" && !isLinkAlone();
       await open(view, moves, false, source.title || view.title);
       fault.value = null;
       problem.value = null;

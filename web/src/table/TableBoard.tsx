@@ -49,6 +49,8 @@ export function TableBoard(props: Props) {
   const isPlanning = ahead !== null;
   const { id } = table;
   const hasReview = table.status === "over" && table.ply > 0;
+  // What the signs mean is of no use any more beside the end of a game; who replays it is told.
+  const isEnd = table.status === "over" && shown.ply === table.ply;
   const ply = isPlanning ? table.ply : shown.ply;
   const hasCommand = shown.scene.has_command;
   const canMove = store.isLive.value && !store.isSending.value && store.connection.value !== "closed";
@@ -74,11 +76,11 @@ export function TableBoard(props: Props) {
       <div class="bar-extra">
         {piece && <PieceLine piece={piece} types={types} hasCommand={hasCommand} />}
         <BarQuestion store={store} ahead={isPlanning && <Entering plans={plans} />} />
-        <SignHint tableId={id} shown={shown} />
+        {!isEnd && <SignHint tableId={id} shown={shown} />}
         {hasReview && <ReviewJump onOpen={onReview} />}
       </div>
     ),
-    [store, plans, isPlanning, piece, types, hasCommand, id, shown, hasReview, onReview],
+    [store, plans, isPlanning, piece, types, hasCommand, id, shown, isEnd, hasReview, onReview],
   );
   return (
     <div class="table-board" data-planning={isPlanning}>
