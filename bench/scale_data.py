@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).with_name("scale.json")
-# What a move may take, in milliseconds, for 99 of 100: the bar of docs/measurements.md.
+# What a move may take, in milliseconds, for 99 of 100: the bar of docs/measurements-cluster.md.
 BAR = 150.0
 # No core is planned to be busier than that in the busiest hour.
 FULL = 0.6
