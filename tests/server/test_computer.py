@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -193,6 +194,8 @@ def test_whoever_is_cancelled_while_a_process_ends_is_cancelled() -> None:
     """A worker that ended while the server stopped was replaced, and the server waited for it for ever."""
 
     class Dying:
+        _transport = Mock()
+
         def kill(self) -> None:
             pass
 
@@ -213,6 +216,21 @@ def test_whoever_is_cancelled_while_a_process_ends_is_cancelled() -> None:
     tasks: list[asyncio.Task[None]] = []
     asyncio.run(run())
     assert tasks[0].cancelled()
+
+
+def test_no_pipe_of_a_process_stays_open_even_if_whoever_ends_it_is_cancelled() -> None:
+    async def run() -> None:
+        # Another process holds the pipe, so the end would take its time.
+        child = ChildProcess(("sh", "-c", "sleep 3 & exec sleep 60"))
+        process = await child.start()
+        ending = asyncio.create_task(child.end())
+        await asyncio.sleep(0)
+        ending.cancel()
+        await asyncio.wait([ending])
+        assert process._transport.is_closing()  # type: ignore[attr-defined]
+        await process.wait()
+
+    asyncio.run(run())
 
 
 # Many who wait.

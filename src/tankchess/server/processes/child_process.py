@@ -54,10 +54,11 @@ class ChildProcess:
             process.kill()
         try:
             # Not `wait_for`, which in Python 3.11 forgets that it was cancelled if the process ends at that moment.
-            async with asyncio.timeout(_LONGEST_END):
-                await process.wait()
-        except TimeoutError:
-            # asyncio has no public way to let go of a pipe that nobody reads.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LONGEST_END):
+                    await process.wait()
+        finally:
+            # A pipe may stay open if another process has it; asyncio has no public way to let go of it.
             process._transport.close()  # type: ignore[attr-defined]
         if self._process is process:
             self._process = None
