@@ -69,6 +69,20 @@ def test_a_level_has_its_own_time_for_a_move():
     assert watched(*players, pace=pace, step=9.0, adjudication=TEN, word="level:3").end != "late"
 
 
+@pytest.mark.parametrize("pace", [Pace(nodes=1000), Pace(movetime=0.1)])
+def test_a_level_does_not_hear_of_the_limits_of_a_match(pace: Pace):
+    """Levels that look at more than a match permits played like a weaker one."""
+    level, other = ScriptedPlayer(first_move), ScriptedPlayer(first_move)
+    watched(level, other, pace=pace, adjudication=TEN, word="level:9")
+    assert set(level.limits) == {Limits()}
+
+
+def test_a_level_hears_of_a_clock():
+    level = ScriptedPlayer(first_move)
+    watched(level, ScriptedPlayer(first_move), pace=Pace(base=10.0), adjudication=TEN, word="level:9")
+    assert level.limits[0] == Limits(remaining=10.0)
+
+
 def test_a_clock_runs_down_and_is_told_to_its_player():
     player = ScriptedPlayer(first_move)
     pace = Pace(base=10.0, increment=1.0, margin=0.0)

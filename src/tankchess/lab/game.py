@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tankchess.core.move import Move
 from tankchess.core.position import Position
 from tankchess.core.sides import Side
-from tankchess.engine import Score
+from tankchess.engine import Limits, Score
 from tankchess.lab.pace import Pace
 from tankchess.lab.player_name import PlayerName
 from tankchess.lab.players import Choice, Player
@@ -114,8 +114,7 @@ def _ask(
 ) -> tuple[Choice | None, PlayerFault | None]:
     """The move of a player, or what was wrong with it. The clock of the player goes on."""
     where = f"half-move {len(game.moves) + 1}"
-    own = seated.name.limits
-    limits = own if own is not None else pace.limits(seated.left)
+    limits = _limits(seated, pace)
     started = now()
     try:
         # A copy: no player can change the game.
@@ -129,6 +128,15 @@ def _ask(
         return None, PlayerFault(seat, "illegal", _short(f"{where}: {choice.move} is not legal in {position.tfen()}"))
     late = _late(seated, pace, seconds)
     return choice, None if late is None else PlayerFault(seat, "late", f"{where}: {late}")
+
+
+def _limits(seated: Seated, pace: Pace) -> Limits:
+    """What a player is told. Who has limits of its own, as a level has, hears of no others but a clock."""
+    if seated.name.limits is not None:
+        return seated.name.limits
+    if seated.name.has_own_limits and pace.base is None:
+        return Limits()
+    return pace.limits(seated.left)
 
 
 def _late(seated: Seated, pace: Pace, seconds: float) -> str | None:
