@@ -209,3 +209,36 @@ def test_an_empty_field_says_so_beside_it_in_the_language_of_the_page(visit: Vis
     visitor.page.get_by_label("Lösenord", exact=True).fill("kort")
     visitor.page.get_by_role("button", name="Skapa ett konto").click()
     expect(visitor.page.locator(".field-error")).to_have_text("Lösenordet är för kort: minst 12 tecken behövs.")
+
+
+def test_a_name_typed_for_an_account_stays_when_its_owner_logs_in_instead(visit: Visit):
+    visitor = visit()
+    visitor.go("/account")
+    name = visitor.page.get_by_label("Name", exact=True)
+    name.fill("Ann")
+    visitor.page.get_by_role("button", name="Create an account").click()
+    field = visitor.page.locator(".field-error")
+    expect(field).to_have_text("Please fill in this field.")
+    visitor.page.get_by_role("radio", name="Log in").check()
+    expect(name).to_have_value("Ann")
+    expect(field).to_have_count(0)
+
+
+def test_the_keyboard_keeps_its_place_when_what_it_was_on_goes_away(visit: Visit):
+    visitor, phone = visit(), visit(user_agent="Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0")
+    name = registered(visitor)
+    expect(visitor.page.get_by_role("heading", name="Account", exact=True)).to_be_focused()
+    enter(phone, "Log in", Name=name, Password=PASSWORD)
+    expect(phone.page.get_by_text("You are logged in as")).to_be_visible()
+    visitor.page.reload()
+    sessions = panel(visitor, "Where you are logged in")
+    sessions.get_by_role("button", name="Log out").press("Enter")
+    expect(sessions.get_by_role("heading")).to_be_focused()
+    programs = panel(visitor, "Programs that play for you")
+    programs.get_by_label("Name of the token").fill("bot")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.get_by_role("textbox", name="Create a token").wait_for()
+    visitor.page.keyboard.press("Escape")
+    programs.get_by_role("button", name="Revoke").press("Enter")
+    visitor.page.locator("dialog[open]").get_by_role("button", name="Revoke").press("Enter")
+    expect(programs.get_by_role("heading", name="Programs")).to_be_focused()

@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { notify } from "../stores/notices";
 import { logIn, recover, register } from "../stores/session";
 import { FormFault, PasswordField, TextField } from "./fields";
-import { useForm } from "./useForm";
+import { type FormTask, useForm } from "./useForm";
 
 const PURPOSES = ["register", "log_in", "recover"] as const;
 type Purpose = (typeof PURPOSES)[number];
@@ -13,6 +13,7 @@ type Purpose = (typeof PURPOSES)[number];
 /** Somebody without an account here: makes one, logs in, or gets back in with a recovery code. */
 export function Visitor({ name }: { name: string }) {
   const [purpose, setPurpose] = useState<Purpose>("register");
+  const form = useForm();
   return (
     <section class="panel stack">
       {/* Its place is kept while the name is not known yet. */}
@@ -24,16 +25,19 @@ export function Visitor({ name }: { name: string }) {
         hidesLegend
         value={purpose}
         options={PURPOSES.map((value) => ({ value, label: t(`account.${value}`) }))}
-        onChange={setPurpose}
+        onChange={(next) => {
+          form.forget();
+          setPurpose(next);
+        }}
       />
       <p class="field-note">{t(`account.${purpose}.detail`)}</p>
-      <EntryForm key={purpose} purpose={purpose} />
+      {/* What was typed stays: a name that is taken may be one's own. */}
+      <EntryForm purpose={purpose} form={form} />
     </section>
   );
 }
 
-function EntryForm({ purpose }: { purpose: Purpose }) {
-  const { isBusy, faults, send } = useForm();
+function EntryForm({ purpose, form: { isBusy, faults, send } }: { purpose: Purpose; form: FormTask }) {
   const enter = (form: HTMLFormElement) =>
     send(form, async (data) => {
       const name = String(data.get("name")).trim();

@@ -6,6 +6,8 @@ export interface FormTask {
   readonly faults: Faults;
   /** Sends a form; a failure is shown at the field it is about, which gets the focus. */
   readonly send: (form: HTMLFormElement, work: (data: FormData) => Promise<unknown>) => Promise<boolean>;
+  /** Takes back what was said about the form. */
+  readonly forget: () => void;
 }
 
 /** A form that is being sent. `proof` is the field for one's own password, in forms that ask for it. */
@@ -33,5 +35,5 @@ export function useForm(proof: string | null = null): FormTask {
       setBusy(false);
     }
   };
-  return { isBusy, faults, send };
+  return { isBusy, faults, send, forget: () => setFaults(NO_FAULTS) };
 }

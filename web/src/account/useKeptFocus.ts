@@ -1,0 +1,66 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+/** The elements from one that has the focus out to the part of the page it is in. */
+function wayTo(part: HTMLElement, element: HTMLElement): readonly HTMLElement[] {
+  const way: HTMLElement[] = [];
+  for (let each: HTMLElement | null = element; each && each !== part; each = each.parentElement) way.push(each);
+  return [...way, part];
+}
+
+function isUsable(element: HTMLElement | undefined): boolean {
+  return element?.isConnected === true && !element.matches(":disabled");
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("dialog") !== null;
+}
+
+/** Headings take the focus only when they are given it. */
+function focusHeading(part: HTMLElement): boolean {
+  const heading = part.querySelector<HTMLElement>("h1, h2");
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus();
+  return true;
+}
+
+/**
+ * Keeps the place of the keyboard in a part of the page. When what has the focus goes away, the heading of what is left
+ * around it gets the focus; when it was only switched off for a while, it gets it back.
+ */
+export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const ref = useRef<Part | null>(null);
+  useEffect(() => {
+    const part = ref.current;
+    if (!part) return;
+    let way: readonly HTMLElement[] = [];
+    // A dialog gives the focus back by itself to what it came from, unless that has gone away or is switched off.
+    const come = (event: FocusEvent) => {
+      if (!isInDialog(event.target)) way = wayTo(part, event.target as HTMLElement);
+    };
+    // Browsers differ in whether they tell of this when an element goes away, so it is looked at afterwards.
+    const leave = (event: FocusEvent) => {
+      if (isInDialog(event.relatedTarget)) return;
+      setTimeout(() => {
+        if (event.target === way[0] && isUsable(way[0])) way = [];
+      });
+    };
+    const restore = () => {
+      const active = document.activeElement;
+      if (way.length === 0 || (active && active !== document.body && active.isConnected)) return;
+      if (isUsable(way[0])) way[0]?.focus();
+      else if (way[0]?.isConnected !== true) way.find((each) => each.isConnected && focusHeading(each));
+    };
+    const watch = new MutationObserver(restore);
+    watch.observe(part, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    part.addEventListener("focusin", come);
+    part.addEventListener("focusout", leave);
+    return () => {
+      watch.disconnect();
+      part.removeEventListener("focusin", come);
+      part.removeEventListener("focusout", leave);
+    };
+  }, []);
+  return ref;
+}
