@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
-import type { Planned } from "../api/messages";
+import type { Planned, TableView } from "../api/messages";
 import { Icon } from "../components/Icon";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { t } from "../i18n";
 import { complain } from "../stores/notices";
 import { isNarrow } from "../table/narrow";
@@ -14,17 +15,23 @@ import { canPlan, canPlanLines, type Draft, hasPlans, type Plans } from "./plans
  */
 export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans }) {
   const table = store.state.value?.table;
-  if (!table || !hasPlans(table)) return null;
+  return table && hasPlans(table) ? <PlanSection store={store} plans={plans} table={table} /> : null;
+}
+
+function PlanSection({ store, plans, table }: { store: TableStore; plans: Plans; table: TableView }) {
+  const section = useKeptFocus<HTMLElement>();
   const draft = plans.draft.value;
   const planned = plans.planned.value;
   const isDisabled = draft !== null || !canPlan(table) || isOwnTurn(table) || plans.isBusy.value;
   const begin = (kind: Draft["kind"]) => {
     void store.view(table.ply);
     void plans.begin(kind).catch(complain);
+    // The board asks now.
+    document.querySelector<HTMLElement>(".table-board .tc-board")?.focus({ preventScroll: true });
     if (isNarrow.value) document.querySelector(".table-board")?.scrollIntoView?.({ block: "nearest" });
   };
   return (
-    <section class="plans panel" aria-labelledby="plans-title">
+    <section class="plans panel" ref={section} aria-labelledby="plans-title">
       <h2 id="plans-title">{t("plans.title")}</h2>
       <div class="plans-buttons" data-hidden={draft !== null && !isNarrow.value}>
         <button type="button" class="button" disabled={isDisabled} onClick={() => begin("premove")}>
@@ -56,16 +63,24 @@ export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans })
   );
 }
 
+/** What is asked at the board while it waits for a piece: whose move it is that is entered. */
+export function askOf(draft: Draft): string {
+  if (draft.kind === "premove") return t("plans.ask.premove");
+  return t(draft.moves.length % 2 === 0 ? "plans.ask.theirs" : "plans.ask.reply");
+}
+
 /** What to do next on the board, and the line as far as it has got. On a phone it is in the bar at the board. */
 export function Entering({ plans }: { plans: Plans }) {
   const draft = plans.draft.value;
   if (draft === null) return null;
   const moves = draft.kind === "line" ? draft.moves : [];
-  const asks = draft.kind === "premove" ? "premove" : moves.length % 2 === 0 ? "theirs" : "reply";
   return (
     <div class="plans-entering">
-      <p role="status">{t(`plans.ask.${asks}`)}</p>
-      {moves.length > 0 && <Line moves={moves} />}
+      {/* In the bar the board itself asks, just above; the line has a row there before it has begun. */}
+      <p class={isNarrow.value ? "visually-hidden" : undefined} role="status">
+        {askOf(draft)}
+      </p>
+      {(moves.length > 0 || isNarrow.value) && <Line moves={moves} />}
       <div class="plans-buttons">
         {plans.canKeep.value && (
           <button type="button" class="button button-primary" onClick={() => void plans.keep().catch(complain)}>

@@ -24,11 +24,11 @@ interface TrayProps {
  */
 export function Tray({ board, current, announcement, isMoving, onDone }: TrayProps) {
   const entry = board.entry.value;
-  const { t, status, warning, extra, turn } = current;
+  const { t, status, warning, extra, turn, asks } = current;
   const proofs = proofsIn(announcement, t);
   const isOpen = entry.stage !== "idle";
   const isAsked = isOpen || (board.choosing !== null && !isMoving);
-  const asked = isAsked ? promptOf(board, entry) : "";
+  const asked = isAsked ? (!isOpen && asks) || promptOf(board, entry) : "";
   const question = proofs.length > 0 && !isOpen ? proofs.map(({ text }) => text).join(" ") : asked;
   return (
     <div

@@ -41,6 +41,8 @@ export interface BoardProps {
   readonly status?: ComponentChildren;
   /** Whose move it is, said before the first question: where somebody moves the pieces of all sides. */
   readonly turn?: string;
+  /** What is asked in place of the first question: where a move is entered that is not one's next. */
+  readonly asks?: string;
   /** What matters more than any question, such as a lost connection. */
   readonly warning?: string;
   /** What the bar shows where there are no answers to choose from. */

@@ -1,7 +1,7 @@
 import { YourData } from "../account/Deletion";
 import { Holder } from "../account/Holder";
-import { useKeptFocus } from "../account/useKeptFocus";
 import { Visitor } from "../account/Visitor";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { t } from "../i18n";
 import { me } from "../stores/session";
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from "preact/hooks";
-import { Entering } from "../ahead/PlanPanel";
+import { askOf, Entering } from "../ahead/PlanPanel";
 import type { Plans } from "../ahead/plans";
 import type { LookQuery } from "../api/http";
 import type { PieceTypeCard, PieceView, Ply, TableView } from "../api/messages";
@@ -46,6 +46,7 @@ export function TableBoard(props: Props) {
   const marks = useRef(props.marks);
   marks.current = same(marks.current, props.marks);
   const ahead = plans.view.value;
+  const draft = plans.draft.value;
   const isPlanning = ahead !== null;
   const { id } = table;
   const hasReview = table.status === "over" && table.ply > 0;
@@ -109,6 +110,7 @@ export function TableBoard(props: Props) {
         status={status}
         onLook={onLook}
         extra={extra}
+        {...(isPlanning && draft ? { asks: askOf(draft) } : {})}
         {...(store.connection.value === "lost" ? { warning: t("connection.lost") } : {})}
       />
     </div>
