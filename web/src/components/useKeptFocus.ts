@@ -1,5 +1,4 @@
-import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 /** The elements from one that has the focus out to the part of the page it is in. */
 function wayTo(part: HTMLElement, element: HTMLElement): readonly HTMLElement[] {
@@ -27,12 +26,12 @@ function focusHeading(part: HTMLElement): boolean {
 
 /**
  * Keeps the place of the keyboard in a part of the page. When what has the focus goes away, the heading of what is left
- * around it gets the focus; when it was only switched off for a while, it gets it back.
+ * around it gets the focus, or what `landing` selects; when it was only switched off for a while, it gets it back.
+ * Returns the `ref` of the part.
  */
-export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
-  const ref = useRef<Part | null>(null);
+export function useKeptFocus<Part extends HTMLElement>(landing?: string): (part: Part | null) => void {
+  const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
-    const part = ref.current;
     if (!part) return;
     let way: readonly HTMLElement[] = [];
     // A dialog gives the focus back by itself to what it came from, unless that has gone away or is switched off.
@@ -50,7 +49,9 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
       const active = document.activeElement;
       if (way.length === 0 || (active && active !== document.body && active.isConnected)) return;
       if (isUsable(way[0])) way[0]?.focus();
-      else if (way[0]?.isConnected !== true) way.find((each) => each.isConnected && focusHeading(each));
+      else if (way[0]?.isConnected === true) return;
+      else if (landing) part.querySelector<HTMLElement>(landing)?.focus({ preventScroll: true });
+      else way.find((each) => each.isConnected && focusHeading(each));
     };
     const watch = new MutationObserver(restore);
     watch.observe(part, { childList: true, subtree: true, attributeFilter: ["disabled"] });
@@ -61,6 +62,6 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
       part.removeEventListener("focusin", come);
       part.removeEventListener("focusout", leave);
     };
-  }, []);
-  return ref;
+  }, [part, landing]);
+  return setPart;
 }

@@ -5,6 +5,7 @@ import { Plans } from "../ahead/plans";
 import type { PieceView, Scene, Seat } from "../api/messages";
 import type { Orientation } from "../board/geometry";
 import { isOneScreen, pairing } from "../components/gameWords";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { HelpPanel } from "../help/HelpPanel";
 import { Help } from "../help/help";
 import { t } from "../i18n";
@@ -135,6 +136,7 @@ function Table({ store, plans, help, review }: TableProps) {
   const onLegendClosed = useCallback(() => {
     legend.value = null;
   }, []);
+  const page = useKeptFocus<HTMLDivElement>(".tc-board");
   const hotSeat = useHotSeat(turnsBoard, store.shown.value?.scene.turn ?? "w", reducesMotion());
   if (!state || !shown) return null;
   const { table } = state;
@@ -152,6 +154,7 @@ function Table({ store, plans, help, review }: TableProps) {
   return (
     <div
       class="table-page"
+      ref={page}
       data-status={table.status}
       data-wide={ratio > WIDE}
       data-reviewing={isReviewing}
