@@ -174,6 +174,32 @@ def test_a_link_that_leads_nowhere_says_so_and_leads_on(visit: Visit):
     expect(visitor.page.locator(".puzzle-goal")).to_be_visible()
 
 
+def test_a_day_or_theme_that_does_not_exist_is_named_as_such(visit: Visit):
+    visitor = visit()
+    visitor.guard.expect("404")
+    visitor.guard.expect("422")
+    for path, title in (
+        ("daily?day=9999-99-99", "There is no puzzle for this day"),
+        ("daily?day=2999-01-01", "There is no puzzle for this day"),
+        ("theme/nothing", "There is no such theme"),
+    ):
+        visitor.go(f"/puzzles/{path}")
+        expect(visitor.page.locator("h1")).to_have_text(title)
+    visitor.go("/puzzles/daily?day=2999-01-01")
+    visitor.page.get_by_role("link", name="Puzzle of the day").click()
+    expect(visitor.page.locator(".puzzle-goal")).to_be_visible()
+
+
+def test_the_keyboard_goes_on_at_the_board_after_a_hint_and_at_the_goal_after_the_solution(visit: Visit):
+    visitor = visit()
+    board = open_puzzle(visitor, f"/puzzles/{ONE.id}")
+    board.button("Hint").press("Enter")
+    board.button("Show its square").press("Enter")
+    expect(board.board).to_be_focused()
+    board.button("Show the solution").press("Enter")
+    expect(visitor.page.locator(".puzzle-goal")).to_be_focused()
+
+
 def begins_a_storm(response: Response) -> bool:
     return response.url.endswith("/api/storms") and response.request.method == "POST"
 
@@ -183,14 +209,16 @@ def test_a_storm_counts_what_is_solved_and_goes_on_at_once(visit: Visit):
     page = visitor.page
     visitor.go("/puzzles/storm")
     with page.expect_response(begins_a_storm) as begun:
-        page.get_by_role("button", name="Start").click()
+        page.get_by_role("button", name="Start").press("Enter")
     puzzle = puzzles()[begun.value.json()["puzzle"]["id"]]
     board = TablePage(page)
+    expect(board.board).to_be_focused()
     for code in puzzle.solution[::2]:
         board.enter(code)
     score = page.locator(".storm-figures dd").first
     expect(score).to_have_text("1")
     expect(page.locator(".storm-last")).to_contain_text("Right!")
+    expect(board.board).to_be_focused()
     expect(page.locator(".storm-clock")).to_have_text(re.compile(r"^[0-2]:\d\d$"))
     expect(page.locator(".storm-combo .is-done")).to_have_count(1)
     board.wait_for_turn()

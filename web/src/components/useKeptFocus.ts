@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** The elements from one that has the focus out to the part of the page it is in. */
 function wayTo(part: HTMLElement, element: HTMLElement): readonly HTMLElement[] {
@@ -15,12 +15,13 @@ function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("dialog") !== null;
 }
 
-/** Headings take the focus only when they are given it. */
-function focusHeading(part: HTMLElement): boolean {
-  const heading = part.querySelector<HTMLElement>("h1, h2");
-  if (!heading) return false;
-  heading.tabIndex = -1;
-  heading.focus();
+/** Gives the focus to something inside, even if it takes it only when it is given. */
+function focusInside(part: HTMLElement, selector: string): boolean {
+  const found = part.querySelector<HTMLElement>(selector);
+  if (!found) return false;
+  if (!found.hasAttribute("tabindex")) found.tabIndex = -1;
+  // A board is as large as the screen: the page stays where it is.
+  found.focus({ preventScroll: found.matches(".tc-board") });
   return true;
 }
 
@@ -29,8 +30,10 @@ function focusHeading(part: HTMLElement): boolean {
  * around it gets the focus, or what `landing` selects; when it was only switched off for a while, it gets it back.
  * Returns the `ref` of the part.
  */
-export function useKeptFocus<Part extends HTMLElement>(landing?: string): (part: Part | null) => void {
+export function useKeptFocus<Part extends HTMLElement>(landing = "h1, h2"): (part: Part | null) => void {
   const [part, setPart] = useState<Part | null>(null);
+  const wanted = useRef(landing);
+  wanted.current = landing;
   useEffect(() => {
     if (!part) return;
     let way: readonly HTMLElement[] = [];
@@ -50,8 +53,7 @@ export function useKeptFocus<Part extends HTMLElement>(landing?: string): (part:
       if (way.length === 0 || (active && active !== document.body && active.isConnected)) return;
       if (isUsable(way[0])) way[0]?.focus();
       else if (way[0]?.isConnected === true) return;
-      else if (landing) part.querySelector<HTMLElement>(landing)?.focus({ preventScroll: true });
-      else way.find((each) => each.isConnected && focusHeading(each));
+      else way.find((each) => each.isConnected && focusInside(each, wanted.current));
     };
     const watch = new MutationObserver(restore);
     watch.observe(part, { childList: true, subtree: true, attributeFilter: ["disabled"] });
@@ -62,6 +64,6 @@ export function useKeptFocus<Part extends HTMLElement>(landing?: string): (part:
       part.removeEventListener("focusin", come);
       part.removeEventListener("focusout", leave);
     };
-  }, [part, landing]);
+  }, [part]);
   return setPart;
 }

@@ -12,7 +12,7 @@ export default function DailyPuzzlePage() {
   const day = place.value.query.get("day");
   const found = usePuzzle(() => api.dailyPuzzle(day), day ?? "");
   if (found === undefined) return <p class="loading">{t("shell.loading")}</p>;
-  if (found instanceof ApiError) return <NoPuzzle error={found} />;
+  if (found instanceof ApiError) return <NoPuzzle error={found} named="puzzle.day" />;
   return (
     <PuzzleSolver
       key={found.opened.day}

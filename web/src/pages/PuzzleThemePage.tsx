@@ -12,7 +12,7 @@ export default function PuzzleThemePage({ parameters }: PageProps) {
   const theme = parameters.name ?? "";
   const found = usePuzzle(() => whoAmI().then(() => api.nextPuzzle(theme, null)), theme);
   if (found === undefined) return <p class="loading">{t("shell.loading")}</p>;
-  if (found instanceof ApiError) return <NoPuzzle error={found} />;
+  if (found instanceof ApiError) return <NoPuzzle error={found} named="puzzle.theme" />;
   return <PuzzleSolver store={found} theme={theme} level={2} head={<Head theme={theme} />} />;
 }
 

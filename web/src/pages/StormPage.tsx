@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api/http";
 import { Icon } from "../components/Icon";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { t } from "../i18n";
 import { PracticeBoard } from "../practice/PracticeBoard";
 import { StormPanel, StormResult } from "../puzzles/StormPanel";
-import { StormStore } from "../puzzles/storm";
+import { type StormRound, StormStore } from "../puzzles/storm";
 import { goalText } from "../puzzles/words";
 import { complain } from "../stores/notices";
 import { whoAmI } from "../stores/session";
@@ -30,7 +31,17 @@ export default function StormPage() {
   }, [store]);
   const phase = store.phase.value;
   const round = store.round.value;
-  if (round === null) return <Rules store={store} isWaiting={phase === "judging"} />;
+  // Every puzzle has a board of its own, and the keyboard goes on at the next.
+  const page = useKeptFocus<HTMLDivElement>(phase === "over" ? "h2" : ".tc-board");
+  return (
+    <div ref={page}>
+      {round === null ? <Rules store={store} isWaiting={phase === "judging"} /> : <Storm store={store} round={round} />}
+    </div>
+  );
+}
+
+function Storm({ store, round }: { store: StormStore; round: StormRound }) {
+  const phase = store.phase.value;
   const { width, height } = round.puzzle.board.board.scene;
   return (
     <div class="puzzle storm" style={{ "--ratio": String(width / height) }} data-phase={phase}>

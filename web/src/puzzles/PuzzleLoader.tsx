@@ -28,13 +28,16 @@ export function usePuzzle(load: () => Promise<OpenedPuzzle>, name: string): Puzz
   return found;
 }
 
-/** There is no such puzzle, or it could not be fetched: a way on. */
-export function NoPuzzle({ error }: { error: ApiError }) {
-  const isMissing = error.code === "not_found";
+/** What an address can name that does not exist. */
+type Named = "puzzle" | "puzzle.day" | "puzzle.theme";
+
+/** There is no such puzzle, day or theme, or it could not be fetched: a way on. */
+export function NoPuzzle({ error, named = "puzzle" }: { error: ApiError; named?: Named }) {
+  const isMissing = error.code === "not_found" || (named !== "puzzle" && error.code === "bad_request");
   return (
     <div class="page page-narrow stack">
-      <h1>{t(isMissing ? "puzzle.missing" : "puzzle.failed")}</h1>
-      <p>{isMissing ? t("puzzle.missing.text") : describe(error)}</p>
+      <h1>{t(isMissing ? `${named}.missing` : "puzzle.failed")}</h1>
+      <p>{isMissing ? t(`${named}.missing.text`, { day: new Date().toISOString().slice(0, 10) }) : describe(error)}</p>
       <div class="button-row">
         <button
           type="button"
@@ -44,6 +47,11 @@ export function NoPuzzle({ error }: { error: ApiError }) {
           <Icon name="next" />
           {t("puzzle.next")}
         </button>
+        {named === "puzzle.day" && (
+          <a class="button" href="/puzzles/daily">
+            {t("title.daily")}
+          </a>
+        )}
         <a class="button" href="/puzzles">
           {t("puzzle.all")}
         </a>

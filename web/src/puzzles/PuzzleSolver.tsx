@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { CopyField } from "../components/CopyField";
 import { Icon } from "../components/Icon";
 import { setupTitle } from "../components/setupWords";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { t } from "../i18n";
 import { PracticeBoard } from "../practice/PracticeBoard";
 import { complain } from "../stores/notices";
@@ -38,13 +39,14 @@ export function PuzzleSolver({ store, theme = null, head, level = 1 }: Props) {
   const { puzzle } = store.opened;
   const shown = store.board.current.value;
   const phase = store.phase.value;
+  const page = useKeptFocus<HTMLDivElement>(phase === "trying" ? ".tc-board" : ".puzzle-goal");
   useEffect(() => () => store.close(), []);
   if (!shown) return null;
   const { width, height } = shown.board.scene;
   const Title = level === 1 ? "h1" : "h2";
   const goal = goalText(puzzle, puzzle.moves);
   return (
-    <div class="puzzle" style={{ "--ratio": String(width / height) }} data-phase={phase}>
+    <div class="puzzle" ref={page} style={{ "--ratio": String(width / height) }} data-phase={phase}>
       <div class="puzzle-board">
         <PracticeBoard
           store={store.board}
