@@ -148,3 +148,12 @@ def test_no_word_is_broken_on_a_narrow_screen(visit: Visit, language: str):
     for path in (*PAGES, "/puzzles", "/puzzles/storm", "/analysis", "/editor", "/studies", "/games", "/fair/basic-16"):
         visitor.go(path)
         assert visitor.page.evaluate(BROKEN_WORDS) == [], path
+
+
+@pytest.mark.parametrize("language", ["es", "sv"])
+def test_the_tabs_of_the_editor_stand_in_one_row(visit: Visit, language: str):
+    visitor = visit(language=language)
+    visitor.go("/editor")
+    tabs = visitor.page.get_by_role("tab")
+    expect(tabs).to_have_count(4)
+    assert len({tab.evaluate("tab => tab.getBoundingClientRect().top") for tab in tabs.all()}) == 1

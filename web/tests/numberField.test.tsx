@@ -31,4 +31,17 @@ describe("a field for a number", () => {
     await act(() => void input.dispatchEvent(new Event("blur")));
     expect([input.value, given]).toEqual([left, told]);
   });
+
+  test("is settled by Enter, too", async () => {
+    let given: number | null = null;
+    const take = (value: number) => {
+      given = value;
+    };
+    await act(() => render(<NumberField label="Columns" value={12} least={6} most={26} onChange={take} />, page));
+    const input = page.querySelector("input") as HTMLInputElement;
+    input.value = "30";
+    await act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));
+    await act(() => void input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" })));
+    expect([input.value, given]).toEqual(["26", 26]);
+  });
 });

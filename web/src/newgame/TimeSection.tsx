@@ -100,6 +100,13 @@ interface NumberFieldProps {
 
 export function NumberField({ label, value, least, most, onChange }: NumberFieldProps) {
   const id = useId();
+  // What cannot be is not left standing: the field says what counts.
+  const settle = (input: HTMLInputElement) => {
+    const given = Math.round(input.valueAsNumber);
+    const right = Number.isNaN(given) ? value : Math.min(most, Math.max(least, given));
+    input.value = String(right);
+    if (right !== value) onChange(right);
+  };
   return (
     <div class="number-field">
       <label for={id}>{label}</label>
@@ -114,12 +121,9 @@ export function NumberField({ label, value, least, most, onChange }: NumberField
           const given = Math.round(event.currentTarget.valueAsNumber);
           if (given >= least && given <= most) onChange(given);
         }}
-        // What cannot be is not left standing: the field says what counts.
-        onBlur={(event) => {
-          const given = Math.round(event.currentTarget.valueAsNumber);
-          const right = Number.isNaN(given) ? value : Math.min(most, Math.max(least, given));
-          event.currentTarget.value = String(right);
-          if (right !== value) onChange(right);
+        onBlur={(event) => settle(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") settle(event.currentTarget);
         }}
       />
     </div>
