@@ -164,6 +164,20 @@ describe("the panel", () => {
     expect(tryBoard).toHaveBeenCalledTimes(2);
   });
 
+  test("says before the first game is over whether it is played, waited for or stopped", async () => {
+    vi.spyOn(api, "tryBoard").mockResolvedValue({ ...view("waiting", 0), ahead: 2 });
+    vi.spyOn(api, "trial").mockResolvedValue(view("running", 0));
+    vi.spyOn(api, "stopTrial").mockResolvedValue(view("stopped", 0));
+    const said = () => page.querySelector(".fair-say")?.textContent?.trim();
+    show();
+    await press("Let the engine play");
+    expect(said()).toBe("No game has begun yet.");
+    await wait();
+    expect(said()).toBe("The first game is being played.");
+    await press("Stop");
+    expect(said()).toBe("Stopped before the first game was over.");
+  });
+
   test("shows the figures to everybody: charts with words, and a table of the squares", async () => {
     vi.spyOn(api, "tryBoard").mockResolvedValue(view("done", 64));
     show();

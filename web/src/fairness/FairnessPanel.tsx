@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { AskFairness } from "../api/messages";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { t } from "../i18n";
 import { Endings, Lengths, Shares } from "./Charts";
 import { HeatMap } from "./HeatMap";
@@ -17,11 +18,12 @@ export function FairnessPanel({ board }: Props) {
   const played = withoutTexts(board);
   const trial = useMemo(() => new Trial(played), [JSON.stringify(played)]);
   useEffect(() => () => trial.close(), [trial]);
+  const panel = useKeptFocus<HTMLDivElement>();
   const view = trial.view.value;
   const tally = trial.tally.value;
   const isPlaying = trial.isPlaying.value;
   return (
-    <div class="fair panel">
+    <div class="fair panel" ref={panel}>
       <div class="fair-head">
         {view === null ? (
           <p class="fair-say">{trial.problem.value || t("fair.about")}</p>

@@ -98,7 +98,9 @@ export class Trial {
   /** What is known by now, in a sentence. */
   say(): string {
     const [view, tally] = [this.view.value, this.tally.value];
-    return view === null || tally === null || view.games === 0 ? t("fair.none") : sayTally(tally, view.games);
+    if (view !== null && tally !== null && view.games > 0) return sayTally(tally, view.games);
+    if (view?.status === "waiting") return t("fair.none.waiting");
+    return t(view?.status === "stopped" ? "fair.none.stopped" : "fair.none");
   }
 
   private later(): void {

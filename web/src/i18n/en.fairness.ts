@@ -16,6 +16,8 @@ export const fairness = {
   "fair.lost": "The connection is lost. The games go on; the page asks again by itself.",
   "fair.refused": "This board cannot be played as it is.",
   "fair.none": "The first game is being played.",
+  "fair.none.waiting": "No game has begun yet.",
+  "fair.none.stopped": "Stopped before the first game was over.",
   "fair.say.open": "After {games}: not certain yet. {side} has {low} to {high}% of the points.",
   "fair.say.fair": "After {games}: fair, as far as can be told. {side} has {low} to {high}% of the points.",
   "fair.say.favours": "After {games}: this board favours {favoured}. {side} has {low} to {high}% of the points.",

@@ -18,6 +18,8 @@ export const fairness: FairnessWords = {
   "fair.lost": "Se ha perdido la conexión. Las partidas siguen; la página vuelve a preguntar por sí sola.",
   "fair.refused": "Este tablero no se puede jugar tal como está.",
   "fair.none": "Se está jugando la primera partida.",
+  "fair.none.waiting": "Todavía no ha empezado ninguna partida.",
+  "fair.none.stopped": "Se ha parado antes de acabar la primera partida.",
   "fair.say.open": "Tras {games}: aún no es seguro. {side}: del {low} al {high} % de los puntos.",
   "fair.say.fair": "Tras {games}: justo, por lo que se puede decir. {side}: del {low} al {high} % de los puntos.",
   "fair.say.favours": "Tras {games}: este tablero favorece a {favoured}. {side}: del {low} al {high} % de los puntos.",

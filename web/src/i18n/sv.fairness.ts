@@ -18,6 +18,8 @@ export const fairness: FairnessWords = {
   "fair.lost": "Anslutningen är bruten. Spelen fortsätter; sidan frågar igen av sig själv.",
   "fair.refused": "Spelplanen går inte att spela på som den är.",
   "fair.none": "Det första spelet pågår.",
+  "fair.none.waiting": "Inget spel har börjat än.",
+  "fair.none.stopped": "Stoppat innan det första spelet var slut.",
   "fair.say.open": "Efter {games}: inte säkert än. {side} har {low} till {high} % av poängen.",
   "fair.say.fair": "Efter {games}: rättvis, så långt det går att säga. {side} har {low} till {high} % av poängen.",
   "fair.say.favours": "Efter {games}: spelplanen gynnar {favoured}. {side} har {low} till {high} % av poängen.",
