@@ -164,8 +164,9 @@ def test_a_reload_and_a_lost_connection_take_nothing(visit: Visit, served):
         ("en", FAULTY, "not a setup file"),
         ("es", FAULTY, "No es un archivo de tablero"),
         ("sv", "12x12 - wMT@D1Q w", "”wMT@D1Q” är ingen pjäs"),
+        ("en", "hello", "This is neither a setup file nor a TFEN."),
     ],
-    ids=["toml-en", "toml-es", "tfen-sv"],
+    ids=["toml-en", "toml-es", "tfen-sv", "neither-en"],
 )
 def test_a_faulty_text_is_explained_where_it_was_pasted(visit: Visit, language: str, text: str, words: str):
     visitor = visit(language=language)

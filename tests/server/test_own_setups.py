@@ -112,8 +112,10 @@ async def test_a_tfen_is_read_and_what_a_setup_cannot_hold_is_told(tmp_path):
 @pytest.mark.parametrize(
     ("text", "language", "said"),
     [
-        ("", "en", "The field “name” needs a text."),
-        ("GIF89a\x00\x01", "en", "This is not a setup file: it stops being TOML in line 1"),
+        ("", "en", "This is neither a setup file nor a TFEN."),
+        ("hola", "es", "Esto no es ni un archivo de despliegue ni un TFEN."),
+        ("GIF89a\x00\x01", "en", "This is neither a setup file nor a TFEN."),
+        ("GIF89a = \x00", "en", "This is not a setup file: it stops being TOML in line 1"),
         ('name = "a"\nauthor = "b"\nsize = [9, 9', "es", "No es un archivo de tablero: el TOML se corta al final"),
         ('name = "a"\nauthor = "b"\nsise = [9, 9]', "sv", "En fil med en spelplan har inget fält ”sise”."),
         ('name = "a"\nauthor = "b"\nsize = [99, 9]', "sv", "En spelplan på 99 × 9 rutor går inte"),

@@ -63,6 +63,9 @@ def setup_read(text: str, language: LanguageName) -> SetupRead:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     problems: list[SetupProblem] = []
     try:
+        # A field has a "=", a table has brackets; what has neither was never meant as a setup file.
+        if not is_tfen(text) and not any(sign in text for sign in "=["):
+            raise ValueError(say_fault("text_foreign", (), language))
         if is_tfen(text):
             setup, problems = setup_from_tfen(text, name=NAMELESS, author=UNSIGNED)
         else:
