@@ -123,13 +123,17 @@ def test_what_cannot_be_read_is_told_at_its_place_and_stays_in_the_field(visit: 
     visitor.go("/analysis")
     field = page.locator("#opening-text")
     field.fill("16x16 - wXX@A1N w")
-    page.locator(".opening-form .button-primary").click()
+    page.locator(".opening-form .button-primary").press("Enter")
     expect(page.locator(".opening-fault")).to_contain_text("TFEN-texten går inte att läsa")
     expect(page.locator(".opening-detail")).to_contain_text("XX")
+    expect(page.locator(".opening-form .button-primary")).to_be_focused()
     expect(field).to_have_value("16x16 - wXX@A1N w")
     field.fill("1. e4 e5 2. Nf3 Nc6")
     page.locator(".opening-form .button-primary").click()
     expect(page.locator(".opening-fault")).to_contain_text("schack")
+    visitor.guard.expect("404")
+    visitor.go("/analysis?table=nobody")
+    expect(page.locator(".opening-fault")).to_contain_text("Det finns inget spel på den här länken.")
 
 
 def test_a_file_with_several_games_is_dropped_and_one_of_them_chosen(visit: Visit):

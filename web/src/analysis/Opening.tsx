@@ -6,6 +6,7 @@ import { BoardPicture } from "../components/BoardPicture";
 import { hyphenated } from "../components/hyphens";
 import { Icon } from "../components/Icon";
 import { setupTitle } from "../components/setupWords";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { t } from "../i18n";
 import { ownName } from "../newgame/own";
 import { useAgain, useCatalogue } from "../shell/again";
@@ -76,6 +77,7 @@ function Arrived({ onShow }: { onShow: () => void }) {
 
 /** A field for a record, a TFEN, a setup file or the name of a setup, or a link; files can be chosen, or dropped anywhere on the page. */
 function TextForm({ first }: { first: string }) {
+  const form = useKeptFocus<HTMLFormElement>();
   const text = useSignal(first || typed());
   const game = useSignal(1);
   const games = useSignal(1);
@@ -149,6 +151,7 @@ function TextForm({ first }: { first: string }) {
   return (
     <form
       class="opening-form"
+      ref={form}
       data-over={isOver.value}
       onSubmit={(event) => {
         event.preventDefault();

@@ -56,6 +56,12 @@ export function faultOf(error: unknown, text: string): Fault {
   return { text: describe(error), detail: "" };
 }
 
+/** What to say about an error while the game of a table was opened. */
+export function tableFault(error: unknown): Fault {
+  const isMissing = error instanceof ApiError && error.code === "not_found";
+  return { text: isMissing ? t("table.missing.text") : describe(error), detail: "" };
+}
+
 /** What to say about an error while a board that somebody designed was opened. */
 export function ownFault(error: unknown, key: string): Fault {
   const isUnplayable = error instanceof ApiError && error.code === "bad_request";

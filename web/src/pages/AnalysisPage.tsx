@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { AnalysisView } from "../analysis/AnalysisView";
 import { dropDraft, findDraft, keepDraft, type ReadGame } from "../analysis/drafts";
 import { Opening } from "../analysis/Opening";
-import { type Fault, faultOf, ownFault } from "../analysis/reading";
+import { type Fault, faultOf, ownFault, tableFault } from "../analysis/reading";
 import { firstMoves, load, type Source, sourceOf, titleOf } from "../analysis/source";
 import { AnalysisStore } from "../analysis/store";
 import { dropLink, isLinkAlone, typed } from "../analysis/typed";
@@ -66,7 +66,9 @@ function Opened({ source }: { source: Source }) {
       problem.value = null;
     } catch (error) {
       problem.value = error;
-      fault.value = source.kind === "own" ? ownFault(error, source.value) : faultOf(error, source.value);
+      if (source.kind === "own") fault.value = ownFault(error, source.value);
+      else if (source.kind === "table") fault.value = tableFault(error);
+      else fault.value = faultOf(error, source.value);
     }
   };
   useEffect(() => {
