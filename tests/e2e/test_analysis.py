@@ -192,3 +192,20 @@ def test_a_setup_file_is_dropped_on_the_analysis_board_and_keeps_its_title(visit
     page.reload()
     expect(page.locator("h1")).to_have_text("Small Ford")
     expect(page.locator(".tree-move")).to_have_count(1)
+
+
+def test_the_keyboard_stays_where_it_is_at_the_ends_of_a_game_and_goes_to_the_board_after_a_move_of_the_engine(
+    visit: Visit,
+):
+    visitor = visit()
+    page = visitor.page
+    visitor.go(f"/analysis?{urlencode({'tfen': MATE})}")
+    page.locator(".engine-move").first.press("Enter")
+    expect(page.locator(".tree-move")).not_to_have_count(0)
+    expect(page.locator(".tc-board")).to_be_focused()
+    back = page.get_by_role("button", name="One move back")
+    back.press("Enter")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    expect(back).to_be_focused()
+    back.press("Enter")
+    expect(page.get_by_role("button", name="One move forward")).to_be_enabled()

@@ -8,6 +8,7 @@ import { hyphenated } from "../components/hyphens";
 import { Icon } from "../components/Icon";
 import { openingName } from "../components/openingName";
 import { openingKeys } from "../components/openings";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { type PageKey, t } from "../i18n";
 import { PracticeBoard } from "../practice/PracticeBoard";
 import { useAgain } from "../shell/again";
@@ -57,6 +58,7 @@ type Tab = "moves" | "engine" | "extras" | "share";
 /** A game with its variations, to be stepped through and changed. The page around it owns the store, and closes it. */
 export function AnalysisView(props: Props) {
   const { store, title, head, panels, tools, extras = [], marks = [], isReadOnly = false } = props;
+  const view = useKeptFocus<HTMLDivElement>(".tc-board");
   const turned = useSignal<Orientation>(0);
   const first = extras.find((each) => each.isOpen);
   const tab = useSignal<Tab>(first ? "extras" : "moves");
@@ -119,6 +121,7 @@ export function AnalysisView(props: Props) {
   return (
     <div
       key="analysis"
+      ref={view}
       class="analysis"
       style={{ "--ratio": String(width / height) }}
       data-tab={tab.value}

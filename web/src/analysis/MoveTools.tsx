@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "../components/Icon";
+import { offWhen } from "../components/off";
 import { type PageKey, t } from "../i18n";
 import { announce } from "../shell/announcer";
 import { branches, moveTitle } from "./MoveTree";
@@ -28,8 +29,7 @@ export function Steps({ store }: { store: AnalysisStore }) {
           aria-label={t(label)}
           title={t(label)}
           aria-keyshortcuts={keys}
-          disabled={isDisabled}
-          onClick={run}
+          {...offWhen(isDisabled, run)}
         >
           <Icon name={icon} />
         </button>
@@ -97,8 +97,7 @@ export function MoveTools({ store }: { store: AnalysisStore }) {
               class="icon-button"
               aria-label={t(label)}
               title={t(label)}
-              disabled={isDisabled}
-              onClick={run}
+              {...offWhen(isDisabled, run)}
             >
               <Icon name={icon} />
             </button>

@@ -1,6 +1,7 @@
 /** Stepping through the moves of a game, by buttons or keys: the start, one back, one forward, the last. */
 import type { Key, Translate } from "../i18n";
 import { Icon, type IconName } from "./Icon";
+import { offWhen } from "./off";
 
 const STEPS: readonly { icon: IconName; label: Key; keys: string; to: (now: number, count: number) => number }[] = [
   { icon: "first", label: "moves.first", keys: "Home", to: () => 0 },
@@ -28,8 +29,7 @@ export function StepButtons({ current, count, onStep, t }: Props) {
           aria-label={t(step.label)}
           title={t(step.label)}
           aria-keyshortcuts={step.keys}
-          disabled={index < 2 ? current === 0 : current === count}
-          onClick={() => onStep(step.to(current, count))}
+          {...offWhen(index < 2 ? current === 0 : current === count, () => onStep(step.to(current, count)))}
         >
           <Icon name={step.icon} />
         </button>
