@@ -139,3 +139,16 @@ def test_on_a_phone_the_explorer_has_a_tab_of_its_own(visit: Visit):
     expect(page.locator(".explorer-moves")).to_be_visible()
     assert fits(visitor) and violations(page) == []
     page.screenshot(path=PICTURES / "explorer-phone.png", full_page=True)
+
+
+def test_games_are_removed_one_after_the_other_by_keyboard(visit: Visit, tmp_path: Path):
+    file = tmp_path / "games.tcg"
+    games = [Game("duel-12", players=["Ann", "Ben"]), Game("basic-16", players=["Cleo", "Dan"])]
+    file.write_text("\n".join(game.record() for game in games))
+    visitor = visit()
+    bring(visitor, file)
+    visitor.page.get_by_role("button", name="Remove the game Ann – Ben").press("Enter")
+    expect(visitor.page.get_by_role("button", name="Remove the game Cleo – Dan")).to_be_focused()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.get_by_role("button", name="Remove the game")).to_have_count(0)
+    expect(visitor.page.locator("h1, h2").and_(visitor.page.locator(":focus"))).to_be_visible()

@@ -3,6 +3,7 @@ import { api, links } from "../api/http";
 import type { GameLine } from "../api/messages";
 import { GameRow } from "../components/GameRow";
 import { Icon } from "../components/Icon";
+import { useKeptFocus } from "../components/useKeptFocus";
 import { FilterBar } from "../games/FilterBar";
 import { EVERYTHING, type GameFilter, isEverything, queryOf, readFilter, writeFilter } from "../games/filter";
 import { ImportedList } from "../games/ImportedList";
@@ -25,9 +26,10 @@ interface List {
 export default function GamesPage() {
   const { query } = place.value;
   const isImported = isImportedTab(query);
+  const page = useKeptFocus<HTMLDivElement>();
   useCatalogue();
   return (
-    <div class="page">
+    <div class="page" ref={page}>
       <div class="page-head">
         <h1>{t("title.games")}</h1>
         <div class="button-row">
