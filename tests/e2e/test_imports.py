@@ -9,16 +9,16 @@ from playwright.sync_api import Page, expect
 from tankchess import Game
 from tests.e2e.conftest import PICTURES, Visit
 from tests.e2e.test_looks import violations
-from tests.e2e.test_review import BLUNDER
 from tests.e2e.visitor import Visitor
 from tests.e2e.waiting import LONGEST
 
+MOVES = ("D1D4NW", "I12I9SxD4")
 SPOILT = '[Event "Spoilt"]\n[Setup "duel-12"]\n\n1. F1>F2/N G12>A1/S *\n\n'
 
 
 def record(white: str = "Ann", black: str = "Ben") -> str:
     game = Game("duel-12", players=[white, black])
-    for move in BLUNDER:
+    for move in MOVES:
         game.play(move)
     game.resign()
     return game.record() + "\n"
