@@ -33,7 +33,7 @@ def test_a_blunder_is_explained_with_the_better_move_on_the_board_before_it(visi
     visitor = visit(moves=True)
     laid = visitor.lay("me", "computer")
     table = visitor.table(laid.id)
-    table.enter("G3H5NE")
+    table.enter("D1D4NW")
     table.wait_for_moves(2)
     panel = visitor.page.get_by_role("region", name="Help", exact=True)
     panel.get_by_role("button", name="How was my move?").click()
@@ -42,7 +42,7 @@ def test_a_blunder_is_explained_with_the_better_move_on_the_board_before_it(visi
     assert violations(visitor.page) == []
     panel.get_by_role("button", name="Show it on the board").click()
     expect(visitor.page.locator(".tc-arrow-best").first).to_be_attached()
-    expect(visitor.page.locator(".tc-arrow-bad").first).to_have_attribute("data-arrow", _squares("G3H5NE"))
+    expect(visitor.page.locator(".tc-arrow-bad").first).to_have_attribute("data-arrow", _squares("D1D4NW"))
     visitor.page.screenshot(path=PICTURES / "help-better.png")
     panel.get_by_role("button", name="Back to the game").click()
     expect(visitor.page.locator(".tc-arrow-best")).to_have_count(0)
