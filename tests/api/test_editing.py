@@ -50,7 +50,7 @@ def test_every_piece_of_a_position_is_read_from_its_text(tfen: str) -> None:
 
 def test_a_piece_of_a_type_of_ones_own_is_read_with_the_types() -> None:
     types = load_types({"RT": {"name": "Recon Tank", "speed": 6, "armour": [0, 0, 0]}})
-    assert Piece.parse("wRT@C3N", types).type is types["RT"]
+    assert Piece.parse("wRT@C3N", types).type == types["RT"]
 
 
 @pytest.mark.parametrize(
