@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from typer.main import get_command
 
 from tankchess.cli import app
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
 KUBERNETES: list[dict[str, Any]] = list(yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text(encoding="utf-8")))
 SERVICES = {name: service for name, service in COMPOSE["services"].items() if service["image"] == "tankchess"}
@@ -67,7 +69,7 @@ def test_a_pod_is_not_root_writes_nowhere_and_has_no_rights(name: str):
 
 
 def test_the_image_has_what_a_cluster_needs_and_the_user_that_the_pods_name():
-    made = (DEPLOY.parent / "Containerfile").read_text(encoding="utf-8")
+    made = (ROOT / "Containerfile").read_text(encoding="utf-8")
     users = {pod["spec"]["securityContext"]["runAsUser"] for pod in PODS.values()}
     assert "tankchess[cluster]" in made and {f"--uid {user}" in made for user in users} == {True}
 
@@ -75,6 +77,51 @@ def test_the_image_has_what_a_cluster_needs_and_the_user_that_the_pods_name():
 def test_the_proxy_leads_to_every_server():
     proxy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
     assert all(f"{name}:8000" in proxy for name in SERVICES if name.startswith("server"))
+
+
+def test_the_image_is_built_once_and_never_fetched_from_elsewhere():
+    builders = [name for name, service in SERVICES.items() if "build" in service]
+    assert builders == ["server-1"]
+    assert {SERVICES[name]["pull_policy"] for name in SERVICES if name not in builders} == {"never"}
+
+
+def test_a_server_has_the_health_check_of_the_image():
+    """Images in the format that podman prefers have none, and a new version waits for it."""
+    made = (ROOT / "Containerfile").read_text(encoding="utf-8")
+    check = json.loads(made.partition("HEALTHCHECK")[2].partition("CMD ")[2].splitlines()[0])
+    assert [SERVICES[name]["healthcheck"]["test"] for name in ("server-1", "server-2")] == [["CMD", *check]] * 2
+
+
+def test_the_proxy_stays_when_a_server_is_replaced():
+    """What depends on a container is replaced together with it by podman-compose."""
+    assert not any(
+        server in service.get("depends_on", []) for server in SERVICES for service in COMPOSE["services"].values()
+    )
+
+
+def test_the_proxy_writes_into_its_volume_alone_and_may_open_its_ports():
+    proxy = COMPOSE["services"]["caddy"]
+    assert proxy["read_only"] and proxy["cap_drop"] == ["ALL"] and proxy["cap_add"] == ["NET_BIND_SERVICE"]
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        (".containerignore", "deploy/.env"),
+        (".dockerignore", "deploy/.env"),
+        (".gitignore", "/deploy/.env"),
+        ("MANIFEST.in", "exclude deploy/.env"),
+    ],
+)
+def test_the_password_gets_into_no_image_no_package_and_no_commit(name: str, line: str):
+    file = ROOT / name
+    if not file.exists():
+        pytest.skip(f"{name} is in a checkout only")
+    assert line in file.read_text(encoding="utf-8").splitlines()
+
+
+def test_docker_and_podman_leave_out_the_same_files():
+    assert (ROOT / ".containerignore").read_bytes() == (ROOT / ".dockerignore").read_bytes()
 
 
 def test_every_setting_has_an_example():
