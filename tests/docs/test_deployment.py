@@ -129,3 +129,8 @@ def test_every_setting_has_an_example():
     example = (DEPLOY / "example.env").read_text(encoding="utf-8")
     wanted = {part.partition("}")[0].split(":")[0] for part in text.split("${")[1:]}
     assert wanted == {line.partition("=")[0] for line in example.splitlines() if line and line[0] != "#"}
+
+
+def test_the_proxy_waits_for_no_answer_for_ever():
+    proxy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
+    assert "dial_timeout 2s" in proxy and "response_header_timeout 75s" in proxy
