@@ -4,6 +4,7 @@ import {
   COOKIE_WAIT,
   type ConnectionState,
   FIRST_WAIT,
+  LONGEST_OPENING,
   LONGEST_WAIT,
   PING_EVERY,
   SESSION_ENDED,
@@ -177,6 +178,23 @@ describe("a socket that comes back", () => {
     expect(FakeSocket.last.sent.at(-1)?.type).toBe("ping");
     vi.advanceTimersByTime(SILENCE);
     expect(states.at(-1)).toBe("lost");
+  });
+
+  it("gives up a connection that nobody answers, and tries another one", () => {
+    const { states } = open();
+    vi.advanceTimersByTime(LONGEST_OPENING);
+    expect(states.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last.accept();
+    expect(states.at(-1)).toBe("open");
+  });
+
+  it("does not give up a connection that was answered in time, and is silent where nobody talks back", () => {
+    const { states } = open(false);
+    FakeSocket.last.accept();
+    vi.advanceTimersByTime(2 * LONGEST_OPENING);
+    expect(states.at(-1)).toBe("open");
   });
 
   it("takes anything it hears as a sign of life", () => {

@@ -15,6 +15,8 @@ export const LONGEST_WAIT = 15_000;
 export const SPREAD = 4_000;
 export const PING_EVERY = 20_000;
 export const SILENCE = 8_000;
+/** A connection that nobody has answered by then is given up: whoever was to answer may have ended. */
+export const LONGEST_OPENING = 15_000;
 /** The code with which the server closes the sockets of a session that has ended. */
 export const SESSION_ENDED = 4401;
 /** After that the browser may be about to get a new cookie: so long it is waited for. */
@@ -128,6 +130,7 @@ export class Socket<Message extends { type: string }> {
     if (this.state !== "lost") this.tell("connecting");
     const socket = new WebSocket(socketAddress(this.options.path));
     this.socket = socket;
+    this.pinger = setTimeout(() => this.lost(), LONGEST_OPENING);
     socket.onopen = () => {
       if (this.socket === socket) this.opened();
     };
@@ -142,6 +145,7 @@ export class Socket<Message extends { type: string }> {
   }
 
   private opened(): void {
+    clearTimeout(this.pinger);
     this.tell("open");
     for (const request of this.pending.values()) this.send(request.text);
     if (this.options.talks ?? true) this.ping();
