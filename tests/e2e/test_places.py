@@ -73,7 +73,7 @@ def test_the_steps_of_a_move_keep_their_places(visit: Visit, size: tuple[int, in
     table.choose("B1")
     steps.append(ann.page.evaluate(STEPS))
     below.append(ann.page.evaluate(BELOW))
-    table.tap("C3")
+    table.tap("C2")
     assert table.wait_past("square") == "facing"
     steps.append(ann.page.evaluate(STEPS))
     below.append(ann.page.evaluate(BELOW))
@@ -120,7 +120,7 @@ def test_nothing_lies_under_the_directions(visit: Visit):
     ann = visit()
     table = ann.table(ann.lay("me", "computer").id)
     table.choose("G3")
-    table.tap("G5")
+    table.tap("G4")
     assert table.wait_past("square") == "facing"
     expect(ann.page.locator(".tc-impossible").first).to_be_visible()
     expect(ann.page.locator(".tc-stop text").first).to_be_hidden()

@@ -192,7 +192,8 @@ def test_both_clocks_are_in_sight_on_a_low_screen(visit: Visit, size: tuple[int,
 
 # The end of a game with the longest words.
 ESCAPEMATE = [
-    "K3J6W", "B10B7E", "G3G5N", "B7D6NE", "G5I7NExI12", "G12F12S", "F1D3NxD6", "C12D9SE", "D3B4NW", "E12F11NE", "B4A8N",
+    "F1E1NW", "B10E10E", "K3J6NW", "I12H11SE", "J6I10NxK12", "G12F11E", "E1D4NE", "E10G8E", "D4D5NExG8",
+    "C12D12NE", "D5E9N",
 ]  # fmt: skip
 
 
