@@ -12,7 +12,7 @@ from tankchess import catalogue
 from tankchess.engine.evaluation.weights import weights
 from tankchess.engine.levels import levels
 
-LEVEL_TITLES = ("level", "candidates", "misjudged by", "positions looked at", "hasty moves in a hundred")
+LEVEL_TITLES = ("level", "Elo", "candidates", "misjudged by", "positions looked at", "hasty moves in a hundred")
 
 
 class Levels(SphinxDirective):
@@ -22,6 +22,7 @@ class Levels(SphinxDirective):
         rows = [
             [
                 str(number),
+                str(level.elo),
                 str(level.candidates or "all"),
                 str(level.blur),
                 "no limit" if level.nodes is None else f"{level.nodes:,}",
@@ -29,7 +30,7 @@ class Levels(SphinxDirective):
             ]
             for number, level in enumerate(levels(), 1)
         ]
-        return [table(LEVEL_TITLES, rows, widths=[12, 20, 20, 24, 24], kind="option-table")]
+        return [table(LEVEL_TITLES, rows, widths=[10, 10, 18, 18, 22, 22], kind="option-table")]
 
 
 class Worth(SphinxDirective):

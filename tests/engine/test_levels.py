@@ -1,10 +1,15 @@
 """The ten levels: legal moves, the same choice for the same seed, and higher levels look at more."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 import tankchess
 from tankchess.engine import TOP_LEVEL, Engine, Limits
 from tankchess.engine.levels import levels
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize("level", range(1, TOP_LEVEL + 1))
@@ -21,6 +26,18 @@ def test_every_level_but_the_last_is_limited_by_nodes_and_looks_at_more_than_the
     assert nodes[-1] is None
     limited = [count for count in nodes if count is not None]
     assert limited == sorted(set(limited))
+
+
+def test_the_number_of_every_level_is_that_of_the_games_that_were_kept() -> None:
+    kept = json.loads((ROOT / "bench" / "strength.json").read_text(encoding="utf-8"))["levels"]
+    assert [level.elo for level in levels()] == [each["elo"] for each in kept["ratings"]]
+    assert min(meeting["games"] for meeting in kept["meetings"]) >= 200
+
+
+def test_every_level_is_stronger_than_the_one_below() -> None:
+    numbers = [level.elo for level in levels()]
+    assert numbers[0] == 0
+    assert numbers == sorted(set(numbers))
 
 
 def test_the_same_seed_gives_the_same_move() -> None:
