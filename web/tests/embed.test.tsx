@@ -1,8 +1,11 @@
+import { render } from "preact";
 import { describe, expect, it, vi } from "vitest";
 import type { EmbeddedGame } from "../src/api/messages";
-import { titleOf } from "../src/embed/Frame";
+import { provideGrounds } from "../src/board/ground";
+import { Frame, titleOf } from "../src/embed/Frame";
 import { fetchGame, NotThere, placeAddress, readAddress } from "../src/embed/request";
 import { frameWords } from "../src/embed/words";
+import { game } from "./package/kit";
 
 const request = { kind: "study", id: "abcdefghij", place: "3:2/5", theme: null, language: "en" } as const;
 
@@ -61,5 +64,32 @@ describe("a frame", () => {
     vi.stubGlobal("fetch", vi.fn().mockResolvedValueOnce(answer(404)).mockResolvedValueOnce(answer(500)));
     await expect(fetchGame(request)).rejects.toBeInstanceOf(NotThere);
     await expect(fetchGame(request)).rejects.not.toBeInstanceOf(NotThere);
+  });
+
+  it("steps from the board that is shown, however quickly keys follow each other", async () => {
+    const shown: EmbeddedGame = {
+      file: game(),
+      ply: 0,
+      first: 0,
+      nodes: ["0", "1", "2"],
+      numbers: [1, 1],
+      choices: {},
+      title: "Two moves",
+      owner: "",
+      page: "/t/abcdefghij",
+    };
+    const page = document.body.appendChild(document.createElement("div"));
+    const words = await frameWords("en");
+    provideGrounds("embedded", (ground) => shown.file.grounds[ground]);
+    render(<Frame shown={{ kind: "game", game: shown }} words={words} onRetry={() => undefined} />, page);
+    const press = async (key: string) => {
+      dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+      // Drawn anew, but not painted yet.
+      await Promise.resolve();
+    };
+    await press("End");
+    await press("ArrowLeft");
+    expect(page.querySelector(".frame-move")?.textContent).toBe("1. C3>C4/N");
+    render(null, page);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { EmbeddedGame } from "../api/messages";
 import { Board } from "../board/Board";
 import { computerLevel, guestNumber } from "../components/guest";
@@ -42,7 +42,8 @@ function GameFrame({ game, words }: { readonly game: EmbeddedGame; readonly word
   const [isFlipped, setFlipped] = useState(false);
   const [said, setSaid] = useState("");
   const count = file.moves.length;
-  useEffect(() => {
+  // Before the next key is heard: an effect after painting would still step from the board before.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = stepByKey(event, ply, count);
       if (wanted === null || wanted < 0 || wanted > count) return;
