@@ -190,7 +190,7 @@ class TerminalTable:
             self.out.print("The game is over: undo or quit.")
             return
         if code not in legal:
-            self.out.print(visible(f"No: {self.position.why_not(code)}"), style="red")
+            self.out.print(visible(f"No: {code} {self.position.why_not(code)}"), style="red")
             return
         mover = self.position.turn.name_in_words
         explanation = self.position.explain(code)
@@ -246,7 +246,7 @@ class TerminalTable:
             return
         code = read_typed_move(rest, [str(move) for move in self.position.legal_moves()])
         reason = self.position.why_not(code)
-        words = f"No: {reason}" if reason is not None else f"{code}: {self.position.explain(code)}"
+        words = f"No: {code} {reason}" if reason is not None else f"{code}: {self.position.explain(code)}"
         self.out.print(visible(words))
 
     def tfen(self) -> None:
