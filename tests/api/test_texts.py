@@ -38,7 +38,7 @@ def test_every_type_weapon_trait_terrain_mode_and_setup_has_words(language: str)
 
 def test_a_weapon_is_one_line() -> None:
     words, types = texts("en"), catalogue()
-    assert words.weapon(types["LT"].weapons[0]) == "Gun: ahead and 45° to either side, from 2 squares on."
+    assert words.weapon(types["LT"].weapons[0]) == "Gun: ahead and 45° to either side, 2 or more squares away."
     assert words.weapon(types["P"].weapons[0]) == "Gun: ahead and 45° to either side, at any distance."
     assert words.weapon(types["HM"].weapons[0]) == "Mortar: straight ahead, 3 to 5 squares away."
     assert words.weapon(types["FT"].weapons[0]) == "Flame: ahead and 45° to either side, exactly 2 squares away."

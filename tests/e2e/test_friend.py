@@ -108,7 +108,7 @@ def test_takeback_is_asked_for_and_granted(visit: Visit):
     one.play(WHITE)
     other.wait_for_moves(1)
     one.button("Ask for a takeback").click()
-    expect(one.button("Takeback asked for")).to_be_disabled()
+    expect(one.button("Takeback requested")).to_be_disabled()
     expect(other.prompts).to_contain_text("White would like to take a move back.")
     other.button("Accept").click()
     expect(one.moves).to_have_count(0)

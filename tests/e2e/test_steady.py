@@ -138,7 +138,7 @@ def test_what_a_player_is_ahead_by_is_explained(visit: Visit, size: tuple[int, i
     lead = visitor.page.locator(".losses-lead")
     expect(lead).to_be_visible()
     table.press(lead)
-    said = visitor.page.locator("dialog[open] .legend-row", has_text="where a Light Tank counts 1")
+    said = visitor.page.locator("dialog[open] .legend-row", has_text="a Light Tank counts 1")
     expect(said).to_be_in_viewport()
 
 

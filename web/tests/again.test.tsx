@@ -122,7 +122,7 @@ describe("a page that was opened while the server was away", () => {
     await open(StudyPage, { id: "abcdefghij" });
     asked.mockImplementation(missing);
     await wait();
-    expect(page.textContent).toContain("There is no study behind this link.");
+    expect(page.textContent).toContain("There is no study at this link.");
   });
 
   test("of a turning point", async () => {

@@ -328,7 +328,7 @@ describe("what cannot be read", () => {
     ["rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2", "This is a game of chess", ""],
     ["\u0000\u0001", "This is not a text file", ""],
     ['{"moves": 3}', "This JSON text", "line 3"],
-    ["hello", "There is no board of this name", "line 3"],
+    ["hello", "There is no board with this name", "line 3"],
   ])("%j is told at the place", (text, sentence, detail) => {
     const fault = faultOf(refused, text);
     expect(fault.text).toContain(sentence);

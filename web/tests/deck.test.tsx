@@ -58,7 +58,7 @@ describe("the deck", () => {
   it("keeps the actions while an offer of one's own is not answered", () => {
     show(offers({ draw: ["w"], takeback: "w" }));
     const labels = [...holder.querySelectorAll(".action")].map((each) => each.textContent);
-    expect(labels).toEqual(["Takeback asked for", "Draw offered", "Resign"]);
+    expect(labels).toEqual(["Takeback requested", "Draw offered", "Resign"]);
   });
 
   it("tells those who watch that they do", () => {

@@ -68,7 +68,7 @@ describe("the card of a piece", () => {
     expect(page.querySelector(".armour")?.getAttribute("aria-label")).toBe("Armour: front 2, side 0, rear 1.");
     expect([...page.querySelectorAll(".armour text")].map((each) => each.textContent)).toEqual(["2", "0", "0", "1"]);
     expect(lines()).toEqual([
-      "Gun: ahead and 45° to either side, from 2 squares on.",
+      "Gun: ahead and 45° to either side, 2 or more squares away.",
       "Smoke: ahead and 45° to either side, 1 to 3 squares away.",
       "Instead of firing it can lay smoke, which stops shots.",
     ]);

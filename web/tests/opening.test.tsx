@@ -123,7 +123,7 @@ describe("a text that is nothing of the kind", () => {
 
   test("but a name keeps what the server says of it", () => {
     const fault = faultOf(new ApiError("bad_request", "Did you mean “duel-12”?", 422), "duel12");
-    expect(fault).toEqual({ text: "There is no board of this name:", detail: "Did you mean “duel-12”?" });
+    expect(fault).toEqual({ text: "There is no board with this name:", detail: "Did you mean “duel-12”?" });
   });
 });
 

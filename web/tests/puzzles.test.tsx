@@ -162,7 +162,7 @@ describe("a puzzle", () => {
     const store = new PuzzleStore(OPENED);
     show(store);
     await store.move("C3C4N");
-    await drawn(() => expect(text(".verdict-bad")).toContain("The board shows an answer that helps against it."));
+    await drawn(() => expect(text(".verdict-bad")).toContain("The board shows an answer that refutes it."));
     expect(store.marks.value[0]).toEqual({ kind: "square", square: "F5", tone: "bad" });
     await drawn(() => expect(text(".puzzle-facts")).toContain("Not solved −7"));
     store.retry();

@@ -57,7 +57,7 @@ def analyse(
     as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
-    """Let the engine analyse games: mistakes, blunders, missed mates and escapes.
+    """Analyse games with the engine. It finds mistakes, blunders, missed mates and escapes.
 
     A game that cannot be read is reported and left out; then the exit code is 1, or 2 if none can be read.
     """

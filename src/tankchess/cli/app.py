@@ -86,7 +86,7 @@ def report(message: str) -> int:
 app = typer.Typer(
     name="tankchess",
     cls=OneLineErrors,
-    help="Tank Chess: a place to play, boards, moves, games, pictures, an opponent, and how fast it all runs.",
+    help="Tank Chess: play in the browser or the terminal, look at positions and games, run the engine and a server.",
     epilog="A position is the name of a setup (tankchess setups), a setup file (.toml), a TFEN, or - for stdin.",
     pretty_exceptions_enable=False,
     rich_markup_mode=None,

@@ -19,10 +19,10 @@ def backup(
     database: DatabaseOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> None:
-    """Back up the games and people of a server, also while it runs.
+    """Back up the games and people of a server, even while it runs.
 
-    The backup is one file with everything of one moment, checked before it gets its name, and only you may read it.
-    PostgreSQL is backed up by its own pg_dump. See restore.
+    The backup is one file with the state at one moment. It is checked before it gets its name, and only you may read
+    it. PostgreSQL is backed up by its own pg_dump. See restore.
     """
     chosen = chosen_database(database)
     from tankchess.server.storage.backup import back_up

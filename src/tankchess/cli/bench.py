@@ -36,7 +36,7 @@ def bench(
     engine: EngineOption = False,
     nodes: NodesOption = None,
 ) -> None:
-    """Measure perft, move lists and import time (about half a minute), or the engine."""
+    """Measure how fast the rules or the engine run. The rules (perft, move lists, import) take about half a minute."""
     if nodes is not None and not engine:
         raise typer.BadParameter("--nodes: expected only together with --engine")
     note_plain_core()

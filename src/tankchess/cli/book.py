@@ -17,7 +17,7 @@ from tankchess.setups.finding import find_setup
 SetupArgument = Annotated[str, typer.Argument(metavar="SETUP", help="The board: the name of a setup, or a file.")]
 OutOption = Annotated[Path, typer.Option("--out", metavar="FILE", help="Where the book is written when it is done.")]
 WorkOption = Annotated[
-    Path, typer.Option("--work", metavar="FILE", help="Where what was searched is kept; the same command goes on.")
+    Path, typer.Option("--work", metavar="FILE", help="Where search results are kept; the same command continues.")
 ]
 ModeOption = Annotated[
     str | None, typer.Option("--mode", metavar="MODE", help="The mode (that of the setup).", show_default=False)
@@ -25,13 +25,14 @@ ModeOption = Annotated[
 NodesOption = Annotated[int, typer.Option("--nodes", metavar="N", min=100, help="Nodes for each position.")]
 LinesOption = Annotated[int, typer.Option("--lines", metavar="N", min=1, max=100, help="Lines searched at once.")]
 MarginOption = Annotated[
-    int, typer.Option("--margin", metavar="CP", min=0, max=1000, help="Moves so near the best one are kept.")
+    int,
+    typer.Option("--margin", metavar="CP", min=0, max=1000, help="Moves within this margin of the best one are kept."),
 ]
 WidthsOption = Annotated[
-    str, typer.Option("--widths", metavar="N,N,...", help="Moves gone on with at most, for each half-move of the book.")
+    str, typer.Option("--widths", metavar="N,N,...", help="Moves followed at most, for each half-move of the book.")
 ]
 WideOption = Annotated[
-    str, typer.Option("--wide", metavar="N,N,...", help="Moves of others that are answered, for the first half-moves.")
+    str, typer.Option("--wide", metavar="N,N,...", help="Opponents' moves that are answered, for the first half-moves.")
 ]
 JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=256, help="Positions at the same time.")]
 
@@ -50,9 +51,9 @@ def book(
     executor: ExecutorOption = "processes",
     scheduler: SchedulerOption = None,
 ) -> None:
-    """Make an opening book: a tree of first moves, each position searched deep.
+    """Make an opening book. A tree of first moves, each position searched deeply.
 
-    Ctrl-C ends it and keeps everything; the same command goes on from there.
+    Ctrl-C ends it and keeps everything; the same command continues it.
     """
     # The lab and the engine are imported here: no other command waits for them.
     from tankchess.engine.book import write_book

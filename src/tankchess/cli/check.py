@@ -30,7 +30,8 @@ SetupArgument = Annotated[
 
 
 def check(source: SetupArgument, ascii_only: AsciiOption = False, colour: ColourOption = None) -> None:
-    """Check a setup by the rules for setups, a position for what no game has, or lessons by playing them.
+    """Check a setup, a position or lessons. Setups are checked by the rules for setups, positions for what no
+    game has, and lessons by playing them.
 
     Exit code 1 if it has errors.
     """

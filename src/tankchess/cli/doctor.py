@@ -18,7 +18,7 @@ def doctor(
     deep: Annotated[bool, typer.Option("--deep", help="Play every game of the database through.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
 ) -> None:
-    """Look for faults of a server and its database, also while it runs.
+    """Check a server and its database, even while it runs.
 
     Nothing is changed. Each line is ok, a warning or a fault, and says what to do; the exit code is 1 if there is a
     fault.

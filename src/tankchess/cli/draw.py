@@ -38,15 +38,15 @@ MoveOption = Annotated[
     str | None,
     typer.Option("--move", metavar="CODE", help="Play this move first and show its way and shot.", show_default=False),
 ]
-FlipOption = Annotated[bool, typer.Option("--flip", help="Seen from Black's side.")]
+FlipOption = Annotated[bool, typer.Option("--flip", help="Draw it from Black's side.")]
 BareOption = Annotated[bool, typer.Option("--no-coordinates", help="Without letters and numbers on the rim.")]
 ReachOption = Annotated[
     str | None,
-    typer.Option("--reach", metavar="SQUARE", help="Where the piece on this square can go.", show_default=False),
+    typer.Option("--reach", metavar="SQUARE", help="Show where the piece on this square can go.", show_default=False),
 ]
 FireOption = Annotated[
     str | None,
-    typer.Option("--fire", metavar="SQUARE", help="What the piece on this square covers.", show_default=False),
+    typer.Option("--fire", metavar="SQUARE", help="Show what the piece on this square can hit.", show_default=False),
 ]
 ThreatsOption = Annotated[
     str | None,
@@ -70,7 +70,7 @@ AtOption = Annotated[
     typer.Option(
         "--at",
         metavar="PLACE",
-        help="Of a record: after so many moves, 7, or in a variation, 7:2 or 7:2/9.",
+        help="In a record: a place, 7 for after 7 moves, or in a variation 7:2 or 7:2/9.",
         show_default=False,
     ),
 ]

@@ -41,7 +41,7 @@ def engine(
 ) -> None:
     """Speak the engine protocol (UGI) on stdin and stdout.
 
-    The word quit, or the end of the input, ends it.
+    It ends at the word quit, or at the end of the input.
     """
     # Imported here: no other command waits for it.
     from tankchess.engine import Engine

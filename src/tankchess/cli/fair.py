@@ -23,9 +23,11 @@ if TYPE_CHECKING:
 
 MOST_SQUARES = 8
 
-GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, max=100_000, help="At most so many games.")]
-NodesOption = Annotated[int, typer.Option("--nodes", metavar="N", min=1, help="What the engine looks at for a move.")]
-SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Other numbers, other games.")]
+GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, max=100_000, help="The most games to play.")]
+NodesOption = Annotated[
+    int, typer.Option("--nodes", metavar="N", min=1, help="Positions the engine searches for a move.")
+]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Another number gives other games.")]
 JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=256, help="Processes.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="The tally as JSON.")]
 
@@ -41,7 +43,7 @@ def fair(
     *,
     start: StartOptions,
 ) -> None:
-    """Find out whether a board is fair: the engine plays it against itself until that is certain.
+    """Find out whether a board is fair. The engine plays it against itself until the answer is certain.
 
     Ctrl-C ends it and shows what is known so far.
     """

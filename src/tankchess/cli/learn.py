@@ -12,14 +12,18 @@ from tankchess.cli.console import console
 from tankchess.cli.match import SeedOption
 from tankchess.cli.output import check_files, complain, write_whole
 
-FilesArgument = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of tankchess selfplay.")]
+FilesArgument = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files made by tankchess selfplay.")]
 OutOption = Annotated[Path, typer.Option("--out", metavar="FILE", help="Where the network is written.")]
-EpochsOption = Annotated[int, typer.Option("--epochs", metavar="N", min=1, help="How often all positions are shown.")]
+EpochsOption = Annotated[
+    int, typer.Option("--epochs", metavar="N", min=1, help="How often the training goes through all positions.")
+]
 RateOption = Annotated[float, typer.Option("--rate", metavar="X", min=0, help="How far a step goes.")]
 DecayOption = Annotated[float, typer.Option("--decay", metavar="X", min=0, help="How fast weights shrink.")]
 BlendOption = Annotated[
     float,
-    typer.Option("--blend", metavar="X", min=0, max=1, help="The search in what is learnt; the rest is the result."),
+    typer.Option(
+        "--blend", metavar="X", min=0, max=1, help="The share of the search in the target; the rest is the result."
+    ),
 ]
 LimitOption = Annotated[
     int, typer.Option("--limit", metavar="CP", min=1, max=1000, help="The largest correction of the evaluation.")
@@ -41,9 +45,9 @@ def learn(
     only: BoardsOption = None,
     seed: SeedOption = 1,
 ) -> None:
-    """Teach a network what a search knows and the evaluation does not.
+    """Train a network on self-play. It learns what a search knows and the evaluation does not.
 
-    Whether it plays better only a match can say: tankchess match network:FILE engine.
+    Only a match can tell whether it plays better: tankchess match network:FILE engine.
     """
     from tankchess.lab.learning import LearningSettings, libraries, read_lessons
     from tankchess.lab.learning import learn as teach

@@ -53,7 +53,7 @@ PlayersArgument = Annotated[
     typer.Argument(
         metavar="PLAYER...",
         help="Two or more: engine, varied, level:5, random, greedy, alphabeta, mcts, weights:FILE, network:FILE, "
-        "command:PROGRAM, commit:HASH. Limits of one's own: engine:nodes=4000.",
+        "command:PROGRAM, commit:HASH. With its own limits: engine:nodes=4000.",
         show_default=False,
         autocompletion=_complete_player,
     ),
@@ -88,13 +88,16 @@ NodesOption = Annotated[
 ClockOption = Annotated[
     str | None,
     typer.Option(
-        "--clock", metavar="S+S", help="Seconds for the game and for each move, as 10+0.1.", show_default=False
+        "--clock", metavar="S+S", help="Seconds for the game and for each move, such as 10+0.1.", show_default=False
     ),
 ]
 SprtOption = Annotated[
     str | None,
     typer.Option(
-        "--sprt", metavar="ELO,ELO", help="Play until one of two hypotheses is certain, as 0,5.", show_default=False
+        "--sprt",
+        metavar="ELO,ELO",
+        help="Play until one of two hypotheses is certain, such as 0,5.",
+        show_default=False,
     ),
 ]
 NormalisedOption = Annotated[bool, typer.Option("--normalised", help="The bounds of --sprt are normalised Elo.")]
@@ -105,7 +108,7 @@ OutOption = Annotated[
     typer.Option(
         "--out",
         metavar="FILE",
-        help="Where results are kept; one of the same match goes on (a name made of the match).",
+        help="Where results are kept; a file of the same match is continued (a name made from the match).",
         show_default=False,
     ),
 ]
@@ -126,14 +129,14 @@ SchedulerOption = Annotated[
     str | None,
     typer.Option("--scheduler", metavar="ADDRESS", help="With dask: where its scheduler is.", show_default=False),
 ]
-SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Other numbers, other openings.")]
-RandomOption = Annotated[int, typer.Option("--random", metavar="N", min=0, max=100, help="Moves by chance at first.")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Another number gives other openings.")]
+RandomOption = Annotated[int, typer.Option("--random", metavar="N", min=0, max=100, help="Random moves at the start.")]
 PairingsOption = Annotated[
     str,
     typer.Option(
         "--pairings",
         metavar="WORD",
-        help="Who meets whom: all, first (the first player all others) or neighbours.",
+        help="Who plays whom: all, first (the first player against all others) or neighbours.",
         autocompletion=complete_words("all", "first", "neighbours"),
     ),
 ]
@@ -149,7 +152,7 @@ WinAtOption = Annotated[
         "--win-at",
         metavar="CP",
         min=1,
-        help="A game is won when both think so for four moves, by so many hundredths (never).",
+        help="A game is won when both see this lead, in hundredths, for four moves (never).",
         show_default=False,
     ),
 ]
@@ -187,10 +190,10 @@ def match(
     patience: PatienceOption = 10.0,
     as_json: JsonOption = False,
 ) -> None:
-    """Play a match over paired openings and print scores and Elo with their errors.
+    """Play a match over paired openings. Prints scores and Elo with their errors.
 
     Every opening is played twice, with the players exchanged. Ctrl-C ends it and keeps everything; the same command
-    goes on from there.
+    continues it.
     """
     from tankchess.cli import match_report
     from tankchess.lab.game import Adjudication

@@ -21,7 +21,7 @@ WIDTH = 100
 def moves(
     words: Words,
     everything: Annotated[
-        bool, typer.Option("--all", help="Also the moves that rule G2 bars, marked as such.")
+        bool, typer.Option("--all", help="Also list the moves that rule G2 bars, marked as such.")
     ] = False,
     origin_square: Annotated[
         str | None,

@@ -28,7 +28,7 @@ def perft(
     depth: Annotated[
         int, typer.Argument(metavar="DEPTH", min=0, max=MOST_DEPTH, help="Moves ahead.", show_default=False)
     ],
-    divide: Annotated[bool, typer.Option("--divide", help="Also the count for each first move.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Also show the count for each first move.")] = False,
     *,
     start: StartOptions,
 ) -> None:

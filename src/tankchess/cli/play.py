@@ -63,7 +63,7 @@ ClockOption = Annotated[
     typer.Option(
         "--clock",
         metavar="TIME",
-        help="Minutes for the game and seconds more for each move, as 10+5; 30d5 with a delay; 90/move; or suggested.",
+        help="Minutes for the game and seconds added a move, such as 10+5; 30d5 with a delay; 90/move; or suggested.",
         show_default=False,
         autocompletion=complete_clock,
     ),
@@ -92,7 +92,7 @@ SeedOption = Annotated[
     typer.Option(
         "--seed",
         metavar="N",
-        help="Makes the computer repeat a game: the same seed and moves, the same answers.",
+        help="Makes the computer repeatable: the same seed and moves get the same answers.",
         show_default=False,
     ),
 ]

@@ -65,7 +65,7 @@ def print(  # noqa: A001
     *,
     start: StartOptions,
 ) -> None:
-    """Make a PDF to print: the reference sheet, piece cards to cut out, a setup with its armies, or a score sheet."""
+    """Make a PDF to print. The reference sheet, piece cards to cut out, a setup with its armies, or a score sheet."""
     if sheet not in SHEETS:
         raise typer.BadParameter(f'sheet "{sheet}": expected one of {" ".join(SHEETS)}')
     chosen = _setup(sheet, setup or [], start)

@@ -27,14 +27,14 @@ from tankchess.puzzles import Puzzle, write_puzzles
 FAULTY = 1
 PoolArgument = Annotated[
     Path,
-    typer.Argument(metavar="POOL", help="Where everything found is added (.jsonl); an old one is gone on with."),
+    typer.Argument(metavar="POOL", help="Where everything found is added (.jsonl); an existing file is continued."),
 ]
 OutOption = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Write a puzzle file of the pool.", show_default=False)
 ]
 WithOption = Annotated[
     Path | None,
-    typer.Option("--with", metavar="FILE", help="A puzzle file of which the pool takes all.", show_default=False),
+    typer.Option("--with", metavar="FILE", help="A puzzle file to add to the pool.", show_default=False),
 ]
 FromOption = Annotated[
     Path | None,
@@ -50,8 +50,10 @@ BoardOption = Annotated[
     list[str] | None,
     typer.Option("--setup", metavar="NAME", help="Play on this board; repeat for several (all).", show_default=False),
 ]
-SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Other numbers, other games.")]
-TotalOption = Annotated[int, typer.Option("--total", metavar="N", min=1, help="Puzzles to be found on all boards.")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Another number gives other games.")]
+TotalOption = Annotated[
+    int, typer.Option("--total", metavar="N", min=1, help="Puzzles to find, on all boards together.")
+]
 MinutesOption = Annotated[float, typer.Option("--minutes", metavar="M", min=0.01, help="The longest time to mine.")]
 JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=256, help="Processes.")]
 
@@ -67,9 +69,9 @@ def mine(
     minutes: MinutesOption = 60.0,
     jobs: JobsOption = 1,
 ) -> None:
-    """Mine puzzles from games of the engine against itself, or from recorded games.
+    """Mine puzzles. From games of the engine against itself, or from recorded games.
 
-    Ctrl-C ends it and keeps what was found; the same command goes on from there.
+    Ctrl-C ends it and keeps what was found; the same command continues it.
     """
     from tankchess.puzzles import workshop
     from tankchess.puzzles.pool import PuzzlePool
@@ -138,7 +140,7 @@ def prove(
         ),
     ] = None,
 ) -> None:
-    """Prove all puzzles of a file again: the win, its line, its themes, and that nothing else wins as soon.
+    """Prove all puzzles of a file again. The win, its line, its themes, and that nothing else wins as soon.
 
     Exit code 1 if one of them has a fault.
     """
@@ -163,7 +165,7 @@ def renew(
     out: Annotated[Path, typer.Argument(metavar="OUT", help="The puzzle file to write.", show_default=False)],
     file: FileOption = None,
 ) -> None:
-    """Find the themes of all puzzles anew, after a theme was added or changed."""
+    """Find the themes of all puzzles again. For when a theme was added or changed."""
     from tankchess.puzzles.finishing import with_themes
 
     book = open_book(file)

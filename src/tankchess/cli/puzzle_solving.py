@@ -34,7 +34,7 @@ def solve(
     ascii_only: AsciiOption = False,
     colour: ColourOption = None,
 ) -> None:
-    """Solve a puzzle in this terminal; without an id that of today."""
+    """Solve a puzzle in this terminal. Without an id: today's puzzle."""
     puzzle = find_puzzle(open_book(file), wanted, date.today())
     Solving(puzzle, board_console(colour, ascii_only), choose_symbols(ascii_only)).run()
 

@@ -73,7 +73,7 @@ def show_puzzle(
     ascii_only: AsciiOption = False,
     colour: ColourOption = None,
 ) -> None:
-    """Show a puzzle as a board, with its goal; without an id that of today."""
+    """Show a puzzle as a board, with its goal. Without an id: today's puzzle."""
     puzzle = find_puzzle(open_book(file), wanted, date.today())
     out = board_console(colour, ascii_only)
     symbols = choose_symbols(ascii_only)

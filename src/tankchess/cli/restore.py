@@ -21,7 +21,7 @@ def restore(
     ],
     database: DatabaseOption = None,
 ) -> None:
-    """Put a backup in the place of the database of a server.
+    """Replace the database of a server by a backup.
 
     The server must be stopped. The backup is checked first, and brought up to date if an older version made it. What
     was there before is kept beside it.

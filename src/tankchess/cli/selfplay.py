@@ -30,13 +30,15 @@ if TYPE_CHECKING:
 _TOLD_EVERY = 50
 
 OutArgument = Annotated[
-    Path, typer.Argument(metavar="FILE", help="Where games are kept; the same command goes on from it.")
+    Path, typer.Argument(metavar="FILE", help="Where games are kept; the same command continues it.")
 ]
 GamesOption = Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games in all.")]
 NodesOption = Annotated[int, typer.Option("--nodes", metavar="N", min=1, help="Nodes a position.")]
 ChangedOption = Annotated[
     int,
-    typer.Option("--changed", metavar="N", min=0, max=100, help="Of 100 games so many on boards changed by chance."),
+    typer.Option(
+        "--changed", metavar="N", min=0, max=100, help="Games of 100 that are played on randomly changed boards."
+    ),
 ]
 
 
@@ -51,9 +53,9 @@ def selfplay(
     scheduler: SchedulerOption = None,
     seed: SeedOption = 1,
 ) -> None:
-    """Let the engine play itself, and keep what it thought of every position.
+    """Let the engine play itself. Its evaluation of every position is kept.
 
-    Ctrl-C ends it and keeps everything; the same command goes on from there.
+    Ctrl-C ends it and keeps everything; the same command continues it.
     """
     from tankchess.lab.opening import BoardStart
     from tankchess.lab.self_play import SelfPlayPlan, play_self_play

@@ -50,7 +50,7 @@ def serve(
         typer.Option(
             "--bus",
             metavar="URL",
-            help="For several processes with one PostgreSQL: redis://host:port/0 of Redis or Valkey.",
+            help="To run several processes with one PostgreSQL: redis://host:port/0 of Redis or Valkey.",
             show_default=False,
         ),
     ] = None,
@@ -77,14 +77,14 @@ def serve(
     ] = None,
     behind_proxy: Annotated[
         bool,
-        typer.Option("--behind-proxy", help="Believe a proxy on this machine who asks, and whether by https."),
+        typer.Option("--behind-proxy", help="Trust a proxy on this machine to say who asks, and whether by https."),
     ] = False,
     proxy_address: Annotated[
         list[str] | None,
         typer.Option(
             "--proxy-address",
             metavar="ADDRESS",
-            help="Where the proxy is, if not on this machine: an address or a network as 10.0.0.0/8.",
+            help="Where the proxy is, if not on this machine: an address or a network, such as 10.0.0.0/8.",
             show_default=False,
         ),
     ] = None,
@@ -99,12 +99,12 @@ def serve(
             metavar="N",
             min=0,
             max=65535,
-            help="A port for figures in the format of Prometheus, at /metrics.",
+            help="A port for figures in the Prometheus format, at /metrics.",
             show_default=False,
         ),
     ] = None,
     metrics_host: Annotated[
-        str, typer.Option("--metrics-host", metavar="HOST", help="Where that port is reached.")
+        str, typer.Option("--metrics-host", metavar="HOST", help="The address of that port.")
     ] = "127.0.0.1",
 ) -> None:
     """Play in the browser: start the server, open its page.

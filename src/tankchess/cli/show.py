@@ -21,7 +21,7 @@ ColourOption = Annotated[
     typer.Option(
         "--colour/--no-colour",
         "--color/--no-color",
-        help="Colours or none; otherwise as the terminal, NO_COLOR and FORCE_COLOR say.",
+        help="Colours or none; by default the terminal, NO_COLOR and FORCE_COLOR decide.",
         show_default=False,
     ),
 ]

@@ -35,7 +35,7 @@ def solve(
 ) -> None:
     """Prove a forced checkmate or escapemate.
 
-    The shortest one of the side to move is looked for. Exit code 1 if there is none.
+    It looks for the shortest win of the side to move. Exit code 1 if there is none.
     """
     from tankchess.engine import solve as prove
 

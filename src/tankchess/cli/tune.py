@@ -41,7 +41,7 @@ ParametersArgument = Annotated[
     ),
 ]
 OutOption = Annotated[
-    Path, typer.Option("--out", metavar="FILE", help="Where games are kept; the same tuning goes on from it.")
+    Path, typer.Option("--out", metavar="FILE", help="Where games are kept; the same tuning continues it.")
 ]
 ResultOption = Annotated[
     Path, typer.Option("--result", metavar="FILE", help="Where the new weights are written, once they have won.")
@@ -54,7 +54,7 @@ NodesOption = Annotated[int, typer.Option("--nodes", metavar="N", min=1, help="N
 RoundsOption = Annotated[int, typer.Option("--rounds", metavar="N", min=1, max=100_000, help="Rounds.")]
 PairsOption = Annotated[int, typer.Option("--pairs", metavar="N", min=1, max=1000, help="Pairs of games a round.")]
 GainOption = Annotated[
-    float, typer.Option("--gain", metavar="X", min=0.0001, max=10, help="Steps that a point is worth at the end.")
+    float, typer.Option("--gain", metavar="X", min=0.0001, max=10, help="Steps a number moves for a point, at the end.")
 ]
 SprtOption = Annotated[
     str, typer.Option("--sprt", metavar="ELO,ELO", help="The test that the new weights must pass against the old.")
@@ -83,9 +83,9 @@ def tune(
     seed: SeedOption = 1,
     random: RandomOption = 4,
 ) -> None:
-    """Tune numbers of the engine by games (SPSA), and test what comes of it against what was.
+    """Tune numbers of the engine by games (SPSA). The result is then tested against the old numbers.
 
-    Ctrl-C ends it and keeps everything; the same command goes on from there.
+    Ctrl-C ends it and keeps everything; the same command continues it.
     """
     from tankchess.lab.opening import BoardStart
     from tankchess.lab.pace import Pace

@@ -21,7 +21,7 @@ def worker(
         typer.Option("--bus", metavar="URL", help="The bus of the servers: redis://host:port/0.", show_default=False),
     ],
     processes: Annotated[
-        int, typer.Option("--processes", metavar="N", min=1, max=64, help="Jobs that are done at a time.")
+        int, typer.Option("--processes", metavar="N", min=1, max=64, help="Jobs to do at the same time.")
     ] = 1,
     memory: Annotated[
         int,
@@ -30,17 +30,17 @@ def worker(
             metavar="MB",
             min=256,
             max=1_000_000,
-            help="Memory of each process; a job that needs more fails.",
+            help="Memory for each process; a job that needs more fails.",
         ),
     ] = 1024,
     seconds: Annotated[
         float,
-        typer.Option("--seconds", metavar="S", min=1, max=3600, help="Time of each job; one that takes longer fails."),
+        typer.Option("--seconds", metavar="S", min=1, max=3600, help="Time for each job; one that takes longer fails."),
     ] = 60,
 ) -> None:
-    """Think for the servers of a cluster: moves of the computer, hints, reviews, trials of boards.
+    """Compute for the servers of a cluster. The computer's moves, hints, reviews and fairness trials are made here.
 
-    Ctrl-C stops it; what it had begun with is done by another one.
+    Ctrl-C stops it; another worker takes over the jobs it had begun.
     """
     note_plain_core()
     with needing("cluster", "a worker of a cluster"):

@@ -20,7 +20,7 @@ export const account = {
   "account.name": "Name",
   "account.code": "Recovery code",
   "account.password": "Password",
-  "account.password.common": "Your password is easy to guess: it is on the lists that others try first.",
+  "account.password.common": "Your password is easy to guess: it is on the lists that attackers try first.",
   "account.password.detail": "At least 12 characters. A few words that nobody would put together are best.",
   "account.password.show": "Show the password",
   "account.password.current": "Current password",
@@ -36,7 +36,7 @@ export const account = {
   "account.strength.strong": "Strong.",
   "account.codes": "Recovery codes",
   "account.codes.detail":
-    "If you forget your password, each code gives you a new one, once. Keep them where only you can find them.",
+    "If you forget your password, each code lets you set a new one, once. Keep them where only you can find them.",
   "account.codes.none": "You have no recovery codes. Without one, a forgotten password cannot be replaced.",
   "account.codes.left": "{count, plural, one {# code is left.} other {# codes are left.}}",
   "account.codes.new": "Create new codes",
@@ -63,8 +63,8 @@ export const account = {
   "error.common_password": "This password is easy to guess. Choose another one, without your name in it.",
   "error.mixed_scripts": "This name mixes letters that look alike. Use one alphabet.",
   "error.reserved_name":
-    "This name is reserved: it would pass for the computer or for those who run this place. Choose another one.",
+    "This name is reserved: others could take you for the computer or for the people who run this server. Choose another one.",
   "error.token_not_enough": "A token can play, but not change the account.",
-  "error.too_many_tokens": "You have as many tokens as possible. Revoke one first.",
+  "error.too_many_tokens": "You have the maximum number of tokens. Revoke one first.",
   "error.no_account": "Create an account first.",
 } as const;

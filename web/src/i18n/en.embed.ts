@@ -2,7 +2,7 @@
 export const frame = {
   "embed.label": "A game of Tank Chess",
   "embed.loading": "Loading…",
-  "embed.missing": "This game is no longer there, or the link is not whole.",
+  "embed.missing": "This game is no longer there, or the link is incomplete.",
   "embed.failed": "The game could not be loaded.",
   "embed.retry": "Try again",
   "embed.open": "Open in Tank Chess",
@@ -10,7 +10,7 @@ export const frame = {
   "embed.guest": "Guest {number}",
   "embed.by": "by {name}",
   "embed.untitled": "Study",
-  "embed.said": "What was said about the move",
+  "embed.said": "Comments on the move",
   "embed.instead": "Or:",
   "embed.cut": "Moves {from} to {to} of a long game",
 } as const;

@@ -40,7 +40,7 @@ export const far = {
   "plans.line.label": "line {line}",
   "plans.premove.label": "planned move {move}",
   "plans.dropped.illegal": "{move} was planned, but was no longer possible.",
-  "plans.dropped.unmatched": "Your opponent played something else than you planned for.",
+  "plans.dropped.unmatched": "Your opponent played something you had not planned for.",
   "plans.badge": "Planning ahead",
 
   "push.title": "Notifications",
@@ -53,6 +53,6 @@ export const far = {
   "push.denied": "Your browser does not permit notifications from this site.",
   "push.failed": "The push service of your browser could not be reached.",
   "push.unsupported":
-    "This browser cannot be notified: it needs https, and on an iPhone or iPad the page on the home screen.",
+    "Notifications do not work in this browser: they need https, and on an iPhone or iPad the page must be on the home screen.",
   "push.offer": "Notify me of my turn",
 } as const;

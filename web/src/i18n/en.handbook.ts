@@ -16,7 +16,7 @@ export const handbook = {
   "trial.try": "Try it yourself",
   "trial.show": "Show the move",
   "trial.lines": "Worth seeing",
-  "trial.over": "That is all there is to destroy.",
+  "trial.over": "There is nothing left to destroy.",
   "trial.lost": "Nothing is left to move.",
 
   "duel.beats": "What it destroys",
@@ -60,12 +60,12 @@ export const handbook = {
   "ground.standing.low": "Nothing can stand on it. A Tankette cannot fire over it.",
   "ground.standing.hedge":
     "A piece flattens the square it stands on: it can be hit there, and it can fire. If the hedge burns, the piece is lost.",
-  "ground.standing.road": "The step more counts only if the whole move stays on road squares.",
+  "ground.standing.road": "The extra step counts only if the whole move stays on road squares.",
   "ground.standing.water": "A piece that is destroyed on water sinks and leaves no wreck.",
   "ground.standing.ice": "A wreck stays on the ice. If a flame melts it, everything on it sinks.",
   "ground.standing.fire": "Nothing can stay in it. It burns to the end of the game.",
   "ground.standing.mine": "A mine goes off once. It may lie under smoke.",
-  "ground.standing.smoke": "Nothing stands in smoke: whoever drives in disperses it for good.",
+  "ground.standing.smoke": "Nothing stands in smoke: the first vehicle to drive in disperses it for good.",
 
   "rules.title": "The rules",
   "rules.lead": "In short first. Then every rule, with its number and a board to try it on.",

@@ -2,7 +2,7 @@
 export const studies = {
   "study.share": "Link, embed, pictures",
   "study.make.detail":
-    "Whoever has the link sees this game with all its lines and comments, and can make a copy of their own. Only you can change it.",
+    "Anyone with the link can see this game with all its lines and comments, and make their own copy. Only you can change it.",
   "study.title": "Title",
   "study.make": "Make a link",
   "study.guest":
@@ -31,10 +31,10 @@ export const studies = {
   "study.failed": "Not saved: {reason}",
   "study.discard": "Discard my changes",
   "study.conflict":
-    "This study was changed in another tab or on another device. Nothing was written over: here is your version.",
+    "This study was changed in another tab or on another device. Nothing was overwritten: here is your version.",
   "study.conflict.copy": "Keep mine as a copy",
   "study.conflict.other": "Show the other version",
-  "study.missing": "There is no study behind this link. Perhaps it was deleted, or part of the link is missing.",
+  "study.missing": "There is no study at this link. Perhaps it was deleted, or part of the link is missing.",
   "study.missing.own": "Open the analysis board",
   "studies.lead": "Games and positions you keep under a link.",
   "studies.empty": "You have no studies yet. Open a game on the analysis board and make a link to it.",
@@ -42,6 +42,6 @@ export const studies = {
   "studies.changed": "changed {day}",
   "studies.delete": "Delete",
   "studies.delete.of": "Delete “{title}”",
-  "studies.delete.sure": "The link will lead nowhere, and frames on other pages will be empty. This cannot be undone.",
+  "studies.delete.sure": "The link will stop working, and frames on other pages will be empty. This cannot be undone.",
   "studies.all": "All your studies",
 };
