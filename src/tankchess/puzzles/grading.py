@@ -16,7 +16,7 @@ from tankchess.engine import Engine, Limits
 from tankchess.puzzles.attempt import PuzzleStatus
 from tankchess.puzzles.puzzle import HIGHEST_RATING, LOWEST_RATING, Puzzle
 
-# Levels 1 to 9. The steps between them are those of the ladder in docs/measurements.md; the first is set.
+# Levels 1 to 9. The steps between them come from an earlier measurement of the levels; the first is fixed.
 LEVEL_RATINGS = (700, 890, 975, 1140, 1310, 1485, 1660, 1820, 1920)
 # Levels up to this one err by chance, and try several times.
 LAST_CHANCY_LEVEL = 5
