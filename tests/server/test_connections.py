@@ -64,6 +64,34 @@ def test_a_head_that_would_take_long_to_read_is_refused(tmp_path, headers):
         assert re.findall(rb"HTTP/1\.1 (\d+)", read_all(connection)) == [b"431"]
 
 
+CHUNKED = b"POST /api/setups/read HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+LAST_CHUNK = b"0\r\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [(b"1\r\n \r\n" * 2_000 + LAST_CHUNK, b"400"), (LAST_CHUNK + b"x: y\r\n" * 2_000, b"431")],
+    ids=["crumbs", "headers behind it"],
+)
+def test_a_body_that_would_take_long_to_read_is_refused(tmp_path, body, status):
+    """What arrives at once is read at once: in chunks of one byte it held up everybody for 90 ms."""
+    with hosted(tmp_path, keep_alive_seconds=3600) as address, call(address) as connection:
+        connection.sendall(CHUNKED + body + b"\r\n" + WHOLE)
+        assert re.findall(rb"HTTP/1\.1 (\d+)", read_all(connection)) == [status]
+
+
+@pytest.mark.parametrize("size", [1, 100], ids=["few chunks", "full chunks"])
+def test_a_body_in_chunks_is_read(tmp_path, size):
+    text = b'{"text": "' + b"x" * 180 * size + b'"}'
+    parts = [text[start : start + size] for start in range(0, len(text), size)]
+    chunks = b"".join(b"%x\r\n%b\r\n" % (len(part), part) for part in parts)
+    closing = HALF + b"Connection: close\r\n\r\n"
+    with hosted(tmp_path, keep_alive_seconds=3600) as address, call(address) as connection:
+        connection.sendall(CHUNKED + chunks + LAST_CHUNK + b"x: y\r\n\r\n" + closing)
+        # It is no setup.
+        assert re.findall(rb"HTTP/1\.1 (\d+)", read_all(connection)) == [b"422", b"200"]
+
+
 def test_what_follows_a_request_does_not_count_as_its_head(tmp_path):
     closing = HALF + b"Connection: close\r\n\r\n"
     with hosted(tmp_path, keep_alive_seconds=3600) as address, call(address) as connection:
