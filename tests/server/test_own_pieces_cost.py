@@ -1,6 +1,8 @@
 """Piece types of a player's own may have very many moves: whatever is asked about them is found out by workers."""
 
+import asyncio
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -12,8 +14,9 @@ from tankchess.server.work.pool import WorkPool
 from tankchess.server.work.question import Question
 from tankchess.server.work.questions import AskChoices
 from tankchess.server.work.worker_process import TooLarge, TooSlow, WorkerLost, WorkerProcess
-from tests.server.house import open_house
+from tests.server.house import FirstMove, open_house
 from tests.server.test_own_boards import MOVES, lay
+from tests.server.test_own_setups import FORD
 from tests.server.test_work_pool import LINE
 
 pytestmark = pytest.mark.anyio
@@ -65,6 +68,28 @@ async def test_a_board_with_too_many_moves_cannot_be_played(tmp_path, monkeypatc
         ann = await house.guest("Ann")
         with pytest.raises(AssertionError, match="moves to choose from at the start"):
             await lay(ann, "me", "me")
+
+
+async def test_a_board_on_which_the_other_side_has_too_many_moves_cannot_be_played(tmp_path, monkeypatch):
+    monkeypatch.setattr(new_table, "MOST_MOVES_AT_FIRST", 500)
+    few = FORD | {"mode": "last", "pieces": {"w": ["LT@D1N"], "b": ["LT@G10S"]}}
+    many = few | {"pieces": {"w": ["LT@D1N"], "b": [f"RT@{column}10S" for column in "ABCDEFGH"]}}
+    async with open_house(tmp_path) as house:
+        ann = await house.guest("Ann")
+        await lay(ann, "me", "me", draft=few)
+        with pytest.raises(AssertionError, match="moves to choose from at the start"):
+            await lay(ann, "me", "me", draft=many)
+
+
+async def test_if_the_computer_fails_time_and_again_it_moves_own_pieces_without_a_list(tmp_path, monkeypatch):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest("Ann")
+        table = await lay(ann, "me", "computer")
+        monkeypatch.setattr(FirstMove, "choose", Mock(side_effect=ValueError("no move was found in time")))
+        monkeypatch.setattr(Position, "legal_moves", pytest.fail)
+        await ann.play(table, MOVES[0])
+        while (await ann.view(table))["ply"] < 2:
+            await asyncio.sleep(0.01)
 
 
 async def test_who_fills_the_workers_with_questions_is_not_served_by_the_server_itself(tmp_path, monkeypatch):

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from tankchess.core.position import Position
 from tankchess.engine import Engine
 from tankchess.server.engines.engine_worker import NONE, think
+from tankchess.server.engines.quick_move import quick_move
 from tankchess.server.engines.worker import Worker, WorkerError
 from tankchess.server.fair_queue import NOBODY, Asker, FairQueue
 
@@ -158,7 +159,7 @@ class Computers:
 
         `on_place` is called from time to time while others come first: with their number, and about how many seconds
         they take; and with 0 when it is this one's turn. The position may change in the meantime. Raises `ValueError`
-        if there is no move.
+        if there is no move, or none was found in time.
         """
         here = position.copy()
         loop = asyncio.get_running_loop()
@@ -308,7 +309,16 @@ def _is_legal(position: Position, code: str) -> bool:
 
 
 def stopgap(position: Position, level: int) -> str:
-    """A legal move without a worker: that of a very short search, or else the first in the list."""
+    """A legal move without a worker: that of a very short search, or else one of the list.
+
+    With piece types of a player's own there is neither: it would hold up the whole server. Raises `ValueError` if no
+    move is found.
+    """
+    if position.types:
+        found = quick_move(position)
+        if found is None:
+            raise ValueError("no move was found in time")
+        return found
     try:
         return think(Engine(hash_mb=1), position, level, FEW_SECONDS, FEW_NODES)
     except Exception:

@@ -12,13 +12,17 @@ from typing import BinaryIO
 
 from tankchess.core.position import Position
 from tankchess.engine import Engine, Limits
+from tankchess.server.engines.quick_move import has_too_many_moves, quick_move
 from tankchess.server.processes.frames import read_frames, run_worker
+from tankchess.server.processes.memory_limit import limit_memory
 
 HASH_MB = 16
 READY = "ready"
 HEARD = "heard"
 # Instead of a move where the game is over.
 NONE = "none"
+# What the process may have mapped: the answers to a move may be millions, and their list must not take all there is.
+MOST_MEGABYTES = 1500
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
@@ -37,7 +41,12 @@ def _say(answers: BinaryIO, line: str) -> None:
 
 
 def think(engine: Engine, position: Position, level: int, seconds: float, nodes: int | None = None) -> str:
-    """The engine's move at a level, after at most so many seconds. An only move needs no thought."""
+    """The engine's move at a level, after at most so many seconds. An only move needs no thought.
+
+    Of too many moves to look at all, it is one that is found at once.
+    """
+    if has_too_many_moves(position) and (found := quick_move(position)) is not None:
+        return found
     legal = position.legal_moves()
     if len(legal) < 2:
         return str(next(iter(legal), NONE))
@@ -48,4 +57,5 @@ def think(engine: Engine, position: Position, level: int, seconds: float, nodes:
 
 
 if __name__ == "__main__":
+    limit_memory(MOST_MEGABYTES)
     run_worker(serve)

@@ -64,7 +64,7 @@ class RemoteComputers:
     ) -> str:
         """The code of a legal move. `seconds` is what is left on the computer's clock, None without one.
 
-        Raises `ValueError` if there is no move.
+        Raises `ValueError` if there is no move, or none was found in time.
         """
         here = position.copy()
         code = await self._choice_of_a_worker(here, level, seconds, asker, on_place, seed)

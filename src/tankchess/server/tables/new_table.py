@@ -99,11 +99,13 @@ def settled(asked: Rules) -> Settled:
         rules, game = _tried(asked)
     except Refused as refused:
         return Settled(code=refused.code, message=refused.message)
-    count = game.position.count_legal_moves()
+    # Whoever is next may be the one with the most.
+    start = game.position
+    count = max(start.with_turn(side).count_legal_moves() for side in start.order)
     if count > MOST_MOVES_AT_FIRST:
         message = f"rules: {count} moves to choose from at the start, at most {MOST_MOVES_AT_FIRST} are possible here"
         return Settled(code="bad_setup", message=message)
-    return Settled(rules, [side_name(side) for side in game.position.order])
+    return Settled(rules, [side_name(side) for side in start.order])
 
 
 def _settle(asked: Rules, clock: str | None) -> tuple[KeptRules, list[SideName]]:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from tankchess.core.position import Position
 from tankchess.server.encoding import encode
+from tankchess.server.engines.quick_move import quick_move
 from tankchess.server.fair_queue import Asker
 from tankchess.server.messages import Queued
 from tankchess.server.problems import Refused
@@ -94,7 +95,7 @@ class Opponents:
 
     async def _choose(self, live: LiveTable, position: Position, failures: int) -> str:
         if failures >= _TRIES:
-            return str(random.choice(position.legal_moves()))
+            return await asyncio.to_thread(_any_move, position)
         level = live.state.places[live.state.turn].level or 1
         seconds = None
         if live.state.control is not None:
@@ -116,6 +117,16 @@ class Opponents:
         """Tells it to somebody who has just come."""
         if live.queued is not None:
             listener.send(encode(live.queued), TOPIC)
+
+
+def _any_move(position: Position) -> str:
+    """A legal move, whatever it is worth. Raises `ValueError` if none is found in time."""
+    if not position.types:
+        return str(random.choice(position.legal_moves()))
+    found = quick_move(position)
+    if found is None:
+        raise ValueError("no move was found in time")
+    return found
 
 
 def _is_to_move(live: LiveTable) -> bool:
