@@ -5,11 +5,13 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
+from tankchess.server.settings import RATES, Rate
 from tankchess.server.storage import expiry, schema
 from tankchess.server.storage.database import prepare
 from tankchess.server.time_source import DAY
 from tests.server.databases import database_of, execute, migrate_to, rows
 from tests.server.house import MOVES, Hourglass, open_house
+from tests.server.test_own_boards import lay
 
 pytestmark = pytest.mark.anyio
 
@@ -59,6 +61,47 @@ async def test_a_finished_table_makes_room_for_another(tmp_path):
             table = await ann.lay("me", "me")
             assert await ann.refused("POST", "/api/tables", wish("me", "me")) == TOO_MANY
             await ann.act(table, "resign")
+        await ann.lay("me", "me")
+
+
+async def test_another_game_counts_like_any_table(tmp_path):
+    """Finished tables were a stock of unfinished ones: each could be followed by one more."""
+    async with open_house(tmp_path, most_open_tables=2, most_tables_per_address=3) as house:
+        ann, bob = await house.guest(), await house.guest()
+        over = [await ann.lay("me", "me") for _ in range(2)]
+        for table in over:
+            await ann.act(table, "resign")
+        await ann.lay("me", "me")
+        following = (await ann.act(over[0], "rematch"))["next"]
+        assert await ann.refused_act(over[1], "rematch") == TOO_MANY
+        await bob.lay("me", "me")
+        assert await bob.refused("POST", "/api/tables", wish("me", "me")) == TOO_MANY
+        await ann.act(following, "resign")
+        assert (await ann.act(over[1], "rematch"))["next"]
+
+
+async def test_tables_and_further_games_have_one_rate(tmp_path):
+    async with open_house(tmp_path, rates={**RATES, "table": Rate(0.001, 3)}) as house:
+        ann = await house.guest()
+        table = await ann.lay("me", "me")
+        for _ in range(2):
+            await ann.act(table, "resign")
+            table = (await ann.act(table, "rematch"))["next"]
+        socket = await ann.socket(table)
+        assert (await socket.ask("act", act="resign"))["type"] == "done"
+        assert (await socket.ask("act", act="rematch"))["code"] == "rate_limited"
+        await socket.close()
+        assert await ann.refused_act(table, "rematch") == (429, "rate_limited")
+
+
+async def test_what_boards_of_ones_own_take_is_counted_with_every_table(tmp_path):
+    async with open_house(tmp_path, rates={**RATES, "address_kept": Rate(0.001, 1000)}) as house:
+        ann = await house.guest()
+        table = await lay(ann, "me", "me")
+        await ann.act(table, "resign")
+        table = (await ann.act(table, "rematch"))["next"]
+        await ann.act(table, "resign")
+        assert await ann.refused_act(table, "rematch") == (429, "rate_limited")
         await ann.lay("me", "me")
 
 

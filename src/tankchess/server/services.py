@@ -29,6 +29,7 @@ from tankchess.server.http.socket_counts import ALL, SocketCounts
 from tankchess.server.http.turns import Turns
 from tankchess.server.importing.import_desk import ImportDesk
 from tankchess.server.importing.imported_shelf import ImportedShelf
+from tankchess.server.messages import Act
 from tankchess.server.metrics import Metrics
 from tankchess.server.people import People, Person
 from tankchess.server.push.notifier import Notifier
@@ -244,6 +245,17 @@ class Services:
         """Counts bytes that are to be kept for good. Raises `Refused` if there were too many from this address."""
         if size > 0:
             self.limits.spend("address_kept", self.address(connection), size)
+
+    def spend_table(self, connection: HTTPConnection, person: Person, size: int) -> None:
+        """Counts a new table, and the bytes of a board that is kept with it. Raises `Refused`."""
+        self.limits.spend("address_table", self.address(connection))
+        self.limits.spend("table", person.id)
+        self.spend_room(connection, size)
+
+    def spend_act(self, connection: HTTPConnection, person: Person, live: LiveTable, request: Act) -> None:
+        """Counts a wish for another game: it may open a table. Raises `Refused`."""
+        if request.act == "rematch":
+            self.spend_table(connection, person, len(live.state.plan.rules.own))
 
     def spend_chat(self, person: Person, live: LiveTable) -> None:
         """Counts a line of chat. Raises `Refused` if there were too many, by this person or by all who watch."""

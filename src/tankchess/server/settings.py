@@ -52,8 +52,8 @@ RATES = {
     "address_fairness": Rate(0.5, 60),
     # Each may be a large file, and every game of it is played through.
     "import": Rate(0.1, 20),
-    # Bytes of studies, imported games and setups that are kept for people of one address: guests cost nothing, and as
-    # many as come from there could fill the disk, each within the limits of one. It is 860 MB a day.
+    # Bytes of studies, imported games, setups and boards of one's own at tables, for people of one address: guests cost
+    # nothing, and as many as come from there could fill the disk, each within the limits of one. It is 860 MB a day.
     "address_kept": Rate(10_000, 200_000_000),
     "guest": Rate(2, 1000),
     "password": Rate(0.2, 20),

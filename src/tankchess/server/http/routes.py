@@ -57,7 +57,7 @@ _WRITE: Codes = ("not_signed_in", "cross_site", "too_large")
 _AHEAD: Codes = ("not_signed_in", "not_your_seat", "game_over", "not_started")
 _PLAY: Codes = (*_TABLE, *_WRITE, "not_your_seat", "game_over", "not_started")
 _OFFER: Codes = ("nothing_offered", "nothing_counted", "too_soon", "computer_plays_on")
-_ACT: Codes = (*_OFFER, "game_begun", "nothing_to_take_back")
+_ACT: Codes = (*_OFFER, "game_begun", "nothing_to_take_back", "too_many_tables")
 
 ROUTES: tuple[Route, ...] = (
     *PEOPLE_ROUTES,

@@ -241,6 +241,7 @@ class _Reader:
             await service.play(live, person, request, arrived, self._say)
             return None
         if isinstance(request, Act):
+            self._services.spend_act(self._socket, person, live, request)
             return await service.act(live, person, request)
         assert not isinstance(request, Ping)
         self._services.spend_chat(person, live)

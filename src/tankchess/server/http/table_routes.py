@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tankchess.server.encoding import decode
+from tankchess.server.encoding import decode, encode
 from tankchess.server.http.route import Call, Reply
 from tankchess.server.messages import Done, LobbyEntry, SetupDraft, TableView
 from tankchess.server.problems import Refused
@@ -24,10 +24,10 @@ async def show_mine(call: Call) -> list[LobbyEntry]:
 
 async def make_table(call: Call) -> TableView:
     address = call.services.address(call.request)
-    call.services.limits.spend("address_table", address)
-    call.services.limits.spend("table", call.person.id)
-    if call.body.rules.own is not None:
-        await _check_own(call, call.body.rules.own)
+    own = call.body.rules.own
+    call.services.spend_table(call.request, call.person, 0 if own is None else len(encode(own)))
+    if own is not None:
+        await _check_own(call, own)
     live = await call.services.tables.lay(call.person, call.body, address)
     return call.services.tables.service.view(live).table(call.person.id)
 
@@ -67,7 +67,8 @@ async def play_move(call: Call) -> Done:
 
 
 async def act(call: Call) -> Done:
-    live = await call.services.tables.find(call.path["id"], call.person)
+    live = await call.services.tables.find(call.path["id"], call.person, call.services.address(call.request))
+    call.services.spend_act(call.request, call.person, live, call.body)
     return await call.services.tables.service.act(live, call.person, call.body)
 
 

@@ -69,7 +69,7 @@ class TableRegistry:
         self._lot = random.SystemRandom()
         self.quotas = TableQuotas(store, settings)
         self._slices = Slices()
-        self.service = TableService(store, settings, time, work, self._around)
+        self.service = TableService(store, settings, time, work, self._around, self.quotas)
         self.timekeeper = Timekeeper(store, settings, time, self.service, self._around)
         self.presence = PresenceTeller(self.service, time)
         self.opponents = Opponents(chooser, self.service, time, self._around)

@@ -30,6 +30,7 @@ from tankchess.server.tables.live_table import LiveTable
 from tankchess.server.tables.new_table import rematch_plan
 from tankchess.server.tables.planner import Planner
 from tankchess.server.tables.planning import changes_with, note_plans
+from tankchess.server.tables.quotas import TableQuotas
 from tankchess.server.tables.running_clock import is_over_time, start_clock
 from tankchess.server.tables.surroundings import KeptEvent, Surroundings
 from tankchess.server.tables.table import Table, parse
@@ -69,9 +70,16 @@ class TableService:
     """
 
     def __init__(
-        self, store: Store, settings: Settings, time: TimeSource, work: WorkPool, around: Surroundings
+        self,
+        store: Store,
+        settings: Settings,
+        time: TimeSource,
+        work: WorkPool,
+        around: Surroundings,
+        quotas: TableQuotas,
     ) -> None:
         self._around = around
+        self._quotas = quotas
         self._store = store
         self._work = work
         self._settings = settings
@@ -193,15 +201,26 @@ class TableService:
                 return Done(request.id, earlier)
             gone = live.gone(tick, self._settings.away_seconds)
             event = decisions.act(state, Actor(person.id, person.name, state.sides_of(person.id), gone), request)
-            laying = None
-            if isinstance(event, RematchAsked) and decisions.is_agreed(state, event):
-                plan = rematch_plan(state.plan, list(state.places.values()), state.id, _lot)
-                _, laying = laying_of(plan, self._time.now(), person.id)
-                event = replace(event, next=laying.entry.table)
             if isinstance(event, TookBack):
                 await self.judge.look(live, event.to, person.id)
-            await self._commit(live, event, tick, person.id, request.id, laying=laying)
+            if isinstance(event, RematchAsked) and decisions.is_agreed(state, event):
+                await self._begin_rematch(live, event, person, request, tick)
+            else:
+                await self._commit(live, event, tick, person.id, request.id)
             return Done(request.id, state.version)
+
+    async def _begin_rematch(
+        self, live: LiveTable, asked: RematchAsked, person: Person, request: Act, tick: float
+    ) -> None:
+        """Lays the table of another game, which counts like any other that this person lays."""
+        state = live.state
+        plan = rematch_plan(state.plan, list(state.places.values()), state.id, _lot)
+        address = live.asker(person.id).address
+        async with self._quotas.laying(person.id, address):
+            table, laying = laying_of(plan, self._time.now(), person.id)
+            event = replace(asked, next=table.id)
+            await self._commit(live, event, tick, person.id, request.id, laying=laying)
+            self._quotas.note(table.id, address)
 
     async def say(self, live: LiveTable, person: Person, request: Say) -> Done:
         tick = self._time.tick()
