@@ -242,6 +242,22 @@ def test_control_frames_and_parts_of_messages_count_as_messages(tmp_path, flood)
         assert (opcode, int.from_bytes(payload[:2])) == (CLOSE, 1008)
 
 
+@pytest.mark.parametrize("flood", [PING, b"\x81\x80\0\0\0\0"], ids=["pings", "texts"])
+def test_who_goes_on_sending_after_the_farewell_is_not_listened_to(tmp_path, flood):
+    """Nothing counted any more what came then, and all that had arrived was read at once."""
+    nonsense = b"\x81\x81\0\0\0\0x"
+    with hosted(tmp_path, bad_messages=2) as address, call_socket(address) as client:
+        client.sendall(nonsense * 5)
+        heard = b""
+        while (CLOSE, b"\x03\xf0") not in frames(heard):
+            heard += client.recv(1 << 16)
+        client.settimeout(PATIENCE / 4)
+        with suppress(ConnectionError):
+            for _ in range(20):
+                client.sendall(flood * 500)
+        assert len(frames(read_all(client))) < 100
+
+
 def test_a_few_pings_are_answered(tmp_path):
     with hosted(tmp_path) as address, call_socket(address) as client:
         client.sendall(PING + b"\x88\x82\0\0\0\0" + (1000).to_bytes(2))

@@ -26,6 +26,8 @@ POLICY_VIOLATION = 1008
 # What has arrived is read in pieces of this size: the smallest frames make thousands of objects out of one packet.
 _PIECE = 2048
 _NOTHING = memoryview(b"")
+# What may yet come from somebody who was told that the socket ends. It is read only to find their own farewell.
+_MOST_AFTER_CLOSE = 4096
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
@@ -55,6 +57,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._heard_at = self.loop.time()
         self._pinged_at = 0.0
         self._awaits_pong = False
+        self._after_close = 0
 
     def serve_last(self, is_last: bool) -> None:
         """Whether what comes in here is read after what players send."""
@@ -88,6 +91,10 @@ class SocketConnection(WebSocketsSansIOProtocol):
         while self._unfed and not self._is_held:
             piece, self._unfed = self._unfed[:_PIECE], self._unfed[_PIECE:]
             super().data_received(bytes(piece))
+            if self.close_sent:
+                self._after_close += len(piece)
+                if self._after_close > _MOST_AFTER_CLOSE:
+                    self.transport.close()
             if self.transport.is_closing():
                 self._unfed = _NOTHING
         if not self._unfed:
