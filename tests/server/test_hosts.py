@@ -49,6 +49,9 @@ def test_its_own_names_and_all_addresses_are_answered(host):
         "",
         "a b",
         "127.0.0.1@evil.test",
+        "evil.test/.localhost",
+        "evil.test#.localhost",
+        '[::1%">]',
     ],
 )
 def test_other_names_are_refused(host):

@@ -18,6 +18,8 @@ MISDIRECTED = 421
 _MOST_SHOWN = 100
 # What comes after the name is repeated in links to this server.
 _PORT = re.compile(r"(\[[^\]]*\]|[^:]*)(:\d{0,5})?|[0-9a-fA-F:.]+")
+# And so would the name itself be: evil.com/.localhost leads somewhere else.
+_PLAIN = re.compile(r"[\w.:%-]+", re.ASCII)
 
 
 class OwnHosts:
@@ -36,7 +38,8 @@ class OwnHosts:
         name = name_in(host)
         if not _PORT.fullmatch(host.strip()):
             raise Refused("bad_request", "Host: expected a name or an address, and a port of digits if there is one")
-        if name in self._names or name.endswith(".localhost") or address_of(name) is not None:
+        is_local = name.endswith(".localhost") or address_of(name) is not None
+        if name in self._names or (is_local and _PLAIN.fullmatch(name)):
             return
         shown = re.sub(r"[^\w.:-]", "?", name)[:_MOST_SHOWN]
         raise Refused(
