@@ -6,6 +6,7 @@ import logging
 import re
 import socket
 import struct
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -41,6 +42,20 @@ def test_a_message_that_is_no_text_ends_the_socket_and_is_no_fault_of_the_server
         made.sendall(sent)
         opcode, payload = frames(read_all(made))[-1]
         assert (opcode, int.from_bytes(payload[:2])) == (CLOSE, NO_TEXT)
+    assert faults(caplog) == []
+
+
+def test_frames_before_the_socket_is_open_are_no_fault_of_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with hosted(tmp_path) as address:
+        for _ in range(5):
+            with call(address) as made:
+                # What comes along with the opening itself is lost, so the next begins in the middle of a frame.
+                with suppress(ConnectionError):
+                    made.sendall(NOWHERE + b"\x81\x80\0\0\0\0" * 80_000)
+                read_all(made)
+        assert httpx.get(f"{address}/api/lobby", trust_env=False).status_code == 200
     assert faults(caplog) == []
 
 

@@ -134,6 +134,15 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.read_paused = True
         super().send_receive_event_to_app()
 
+    def handle_parser_exception(self) -> None:
+        if self.conn.close_sent is None:
+            # It has not even been let in: there is nobody to say farewell to.
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": INVALID_DATA})
+            self.close_sent = True
+            cut_off(self.transport)
+        else:
+            super().handle_parser_exception()
+
     def handle_ping(self) -> None:
         if self._counts():
             super().handle_ping()
