@@ -1,5 +1,7 @@
 """Leaving for good, and taking everything along: deletion of an account, and one's data as a file."""
 
+import asyncio
+
 import pytest
 from sqlalchemy import select
 
@@ -76,6 +78,17 @@ async def test_what_was_said_as_a_spectator_loses_the_name_too(tmp_path):
         await leave(owner)
         (line,) = (await bob.get(f"/api/tables/{table}"))["chat"]
         assert (line["name"][:6], line["text"]) == ("Guest ", "nice")
+    assert "Zebedee" not in dump(tmp_path)
+
+
+async def test_what_waits_for_its_turn_while_the_account_is_deleted_is_not_done(tmp_path):
+    async with open_house(tmp_path, requests_at_once=1) as house:
+        owner, bob = await account(house, "Zebedee"), await house.guest("Bob")
+        table = await bob.lay("me", "me")
+        line = {"type": "chat", "id": "c1", "text": "one more word"}
+        _, said = await asyncio.gather(leave(owner), owner.call("POST", f"/api/tables/{table}/chat", line))
+        assert (said.status_code, said.json()["code"]) == (401, "not_signed_in")
+        assert (await bob.get(f"/api/tables/{table}"))["chat"] == []
     assert "Zebedee" not in dump(tmp_path)
 
 

@@ -89,7 +89,12 @@ async def _read_body(route: Route, call: Call, place: BodyPlace) -> None:
 
 async def _handled(route: Route, call: Call) -> Response:
     request = call.request
-    async with call.services.turns.turn(call.who):
+    async with call.services.turns.turn(call.who) as has_waited:
+        if has_waited and call.caller is not None:
+            # Nothing is done for a session that has ended meanwhile, and a new name counts at once.
+            call.caller = await call.services.people.sessions.again(call.caller)
+            if call.caller is None:
+                raise Refused("not_signed_in", "your session has ended")
         result = await route.handler(call)
         reply = result if isinstance(result, Reply) else Reply(encode(result))
         if not _takes_packed(request):

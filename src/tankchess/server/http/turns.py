@@ -30,11 +30,12 @@ class _Visitor:
         self._most = self._left = most
         self._waiting: deque[asyncio.Future[None]] = deque()
 
-    async def __aenter__(self) -> None:
+    async def __aenter__(self) -> bool:
+        """Waits for a turn. Returns whether it took more than a moment: things may have changed."""
         self._all[self._who] = self
         if self._left:
             self._left -= 1
-            return
+            return False
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(place)
         try:
@@ -44,6 +45,7 @@ class _Visitor:
                 # It was given a turn, and does not want it any more.
                 self._pass_on()
             raise
+        return True
 
     async def __aexit__(self, *_error: object) -> None:
         self._pass_on()

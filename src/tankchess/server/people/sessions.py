@@ -66,6 +66,11 @@ class Sessions:
             self._known.move_to_end(session)
         return None if person is None else await self._check(person)
 
+    async def again(self, person: Person) -> Person | None:
+        """Somebody who was found a moment ago, as they are now; None if the session is over."""
+        known = None if self.is_blind else self._known.get(person.session)
+        return known if known is not None else await self._look_up(person.session)
+
     async def still(self, held: OpenSession) -> Person | None:
         """Who speaks on a socket, None once its session is over. Nearly always it is known at once."""
         if not held.is_over:
