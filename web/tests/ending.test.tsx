@@ -3,7 +3,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PieceTypeCard, PieceView, Scene, TableView, Way } from "../src/api/messages";
 import { Losses } from "../src/table/Losses";
-import { isLow, OverBand } from "../src/table/OverBand";
+import { OverBand, placeOf } from "../src/table/OverBand";
+import { toneOf } from "../src/table/Prompts";
 import { ahead } from "../src/table/standing";
 import { TableStore } from "../src/table/store";
 import { table, update, welcome } from "./fakes";
@@ -115,10 +116,35 @@ describe("the band across the board", () => {
     expect(holder.querySelector(".over-band")).toBeNull();
   });
 
+  it("has the colour of the card beside the board: won, lost, or neither", () => {
+    expect(toneOf(table(over))).toBe("won");
+    expect(toneOf(table({ ...over, ending: { ...ending, winner: "b" } }))).toBe("lost");
+    expect(toneOf(table({ ...over, ending: { ...ending, winner: null } }))).toBe("plain");
+  });
+
+  const way = (...squares: string[]) =>
+    ({
+      steps: [],
+      start: { square: squares[0], facing: "N" },
+      target: squares[1] ?? null,
+      destroyed: [],
+    }) as unknown as Way;
+  const scene = { ...table().scene, width: 12, height: 12 };
+  const quiet = { check: null, escape: null };
+
   it("lies in the half of the board where the last shot was not", () => {
-    const way = { steps: [], start: { square: "C3", facing: "N" }, target: "C5", destroyed: ["C5"] } as unknown as Way;
-    expect(isLow(way, table(), 0)).toBe(true);
-    expect(isLow(way, table(), 180)).toBe(false);
-    expect(isLow(null, table(), 0)).toBe(false);
+    const end = { scene, announcement: quiet, last: way("C3", "C5") };
+    expect(placeOf(end, 0)).toBe("above");
+    expect(placeOf(end, 180)).toBe("below");
+    expect(placeOf({ ...end, last: null }, 0)).toBe("below");
+  });
+
+  it("hides neither who is mated nor who threatens it", () => {
+    const check = way("A6", "A8");
+    expect(placeOf({ scene, last: way("A6"), announcement: { check, escape: null, mate: "checkmate" } }, 0)).toBe(
+      "below",
+    );
+    const leaves = way("C10");
+    expect(placeOf({ scene, last: way("A3"), announcement: { check: null, escape: leaves } }, 0)).toBe("middle");
   });
 });

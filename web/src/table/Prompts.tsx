@@ -212,7 +212,7 @@ function GameOver({ store, table }: PromptProps) {
   const asked = own.find((side) => !rematch.includes(side));
   const wantsRematch = rematch.some((side) => !own.includes(side));
   return (
-    <section class="game-over" aria-label={t("game.over")}>
+    <section class={`game-over game-over-${toneOf(table)}`} aria-label={t("game.over")}>
       {table.ending && (
         <>
           <p class="game-over-result">{headline(table, own)}</p>
@@ -262,6 +262,14 @@ export function headline(table: TableView, own: readonly SideName[]): string {
   const isPersonal = own.length > 0 && own.length < table.seats.length && !(isAlone(table) && own.length > 1);
   if (winner && isPersonal) return t(own.includes(winner) ? "result.you_won" : "result.you_lost");
   return table.ending ? resultText(table.ending) : "";
+}
+
+/** What the end is to who looks at it: won, lost, or neither. */
+export function toneOf(table: TableView): "won" | "lost" | "plain" {
+  const winner = table.ending?.winner;
+  const own = ownSides(table);
+  if (!winner || own.length === 0 || own.length === table.seats.length) return "plain";
+  return own.includes(winner) ? "won" : "lost";
 }
 
 function resultLine(table: TableView): string {
