@@ -190,6 +190,19 @@ describe("plans", () => {
     expect(buttons().map((each) => each.disabled)).toEqual([true, true]);
   });
 
+  it("keep their place when the game ends, and have none where it was over before", async () => {
+    const ending = { result: "1-0", termination: "resigned", winner: "w" as const };
+    const end = { status: "over" as const, ending };
+    seat();
+    await act(() => render(<PlanPanel store={store} plans={plans} />, holder));
+    act(() => store.receive(update({ table: table({ ...end, ply: 1, key: "k1", turn: "b", days: 3, version: 2 }) })));
+    expect(buttons().map((each) => each.disabled)).toEqual([true, true]);
+    act(() => render(null, holder));
+    seat(end);
+    await act(() => render(<PlanPanel store={store} plans={plans} />, holder));
+    expect(holder.querySelector(".plans")).toBeNull();
+  });
+
   it("tell what became of them", async () => {
     seat();
     plans.receive(planned({ dropped: { why: "illegal", move: "A1A2N" } }));

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import type { Planned, TableView } from "../api/messages";
 import { Icon } from "../components/Icon";
 import { useKeptFocus } from "../components/useKeptFocus";
@@ -11,11 +12,16 @@ import { canPlan, canPlanLines, type Draft, hasPlans, type Plans } from "./plans
 
 /**
  * What the visitor plans ahead: entering it, what there is, and taking it away. It is always as high: what is entered lies
- * over what is below, and there is room for what is kept before there is any.
+ * over what is below, and there is room for what is kept before there is any. It keeps its place when the game ends; who
+ * comes back to a game that is over has nothing to plan.
  */
 export function PlanPanel({ store, plans }: { store: TableStore; plans: Plans }) {
   const table = store.state.value?.table;
-  return table && hasPlans(table) ? <PlanSection store={store} plans={plans} table={table} /> : null;
+  const wentOn = useRef("");
+  if (table && table.status !== "over") wentOn.current = table.id;
+  return table && hasPlans(table) && wentOn.current === table.id ? (
+    <PlanSection store={store} plans={plans} table={table} />
+  ) : null;
 }
 
 function PlanSection({ store, plans, table }: { store: TableStore; plans: Plans; table: TableView }) {
