@@ -24,6 +24,7 @@ export const guide = {
   "card.title": "Piece",
   "card.empty": "Point at a piece, or tap it, to see what it can do.",
   "card.armour": "Armour",
+  "card.line": "Speed {speed} · Power {power} · Armour {armour}",
   "card.whole": "What the {type} can do",
   "card.wreck": "Wreck: {type}",
   "card.wreck.text": "It blocks the way and lines of fire.",

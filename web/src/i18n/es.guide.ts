@@ -26,6 +26,7 @@ export const guide: Record<keyof typeof english, string> = {
   "card.title": "Pieza",
   "card.empty": "Señala o toca una pieza para ver qué puede hacer.",
   "card.armour": "Blindaje",
+  "card.line": "Vel. {speed} · Armamento {power} · Blindaje {armour}",
   "card.whole": "Qué puede hacer: {type}",
   "card.wreck": "Pieza destruida: {type}",
   "card.wreck.text": "Cierra el paso y el tiro.",

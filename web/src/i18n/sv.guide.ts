@@ -26,6 +26,7 @@ export const guide: Record<keyof typeof english, string> = {
   "card.title": "Pjäs",
   "card.empty": "Peka på en pjäs eller tryck på den för att se vad den kan göra.",
   "card.armour": "Rustning",
+  "card.line": "Fart {speed} · Vapenstyrka {power} · Rustning {armour}",
   "card.whole": "Vad {type} kan göra",
   "card.wreck": "Förstörd pjäs: {type}",
   "card.wreck.text": "Den är i vägen för både förflyttning och skott.",

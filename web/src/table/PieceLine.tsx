@@ -24,7 +24,7 @@ export function PieceLine({ piece, types, hasCommand }: Props) {
           <span class="piece-name">{isCommand(piece, hasCommand) ? `${t("board.command")} · ${name}` : name}</span>
           {card && !piece.is_wreck && (
             <span class="piece-line-figures">
-              {`${t("about.speed")} ${card.speed} · ${t("about.power")} ${powerWord(card)} · ${t("card.armour")} ${card.armour.join("/")}`}
+              {t("card.line", { speed: card.speed, power: powerWord(card), armour: card.armour.join("/") })}
             </span>
           )}
         </span>
