@@ -20,9 +20,11 @@ BOARDS = ("fiery-battlefield-24", "fortress-20", "river-crossing-20", "frozen-la
 # The card if its last line comes nearer to its foot than its first to its head.
 CROWDED = """() => {
   const card = document.querySelector(".piece-card");
-  const foot = Math.max(...[...card.children].map((each) => each.getBoundingClientRect().bottom));
+  const said = card.querySelector(".piece-now").children;
+  const foot = Math.max(...[...said].map((each) => each.getBoundingClientRect().bottom));
   return card.getBoundingClientRect().bottom - foot < 11 ? card.textContent : null;
 }"""
+CARD_HEIGHT = "Math.round(document.querySelector('.piece-card').getBoundingClientRect().height)"
 # Names and what is said below them that reach beyond the strip of their player, or into each other.
 CUT_NAMES = """() => [...document.querySelectorAll(".player")].filter((strip) => {
   const [outer, name, detail] = [strip, ...strip.querySelectorAll(".player-name, .player-detail")]
@@ -50,6 +52,7 @@ def test_the_card_of_every_piece_is_read_to_its_end(visit: Visit, language: str)
     for board in BOARDS:
         table = visitor.table(visitor.lay("me", "me", rules=Rules(setup=board)).id)
         crowded.append(visitor.page.evaluate(CROWDED))
+        heights = {visitor.page.evaluate(CARD_HEIGHT)}
         for piece in tankchess.setup(board).position().pieces():
             if piece.type.code in seen:
                 continue
@@ -57,8 +60,34 @@ def test_the_card_of_every_piece_is_read_to_its_end(visit: Visit, language: str)
             visitor.page.mouse.move(*table.point(str(piece.square)))
             wait_until(visitor.page, f"document.querySelector('.piece-name a').href.endsWith('/{piece.type.code}')")
             crowded.append(visitor.page.evaluate(CROWDED))
+            heights.add(visitor.page.evaluate(CARD_HEIGHT))
+        assert len(heights) == 1, f"{board}: what is below the card moves: {heights}"
     assert len(seen) >= 18
     assert "\n".join(words for words in crowded if words) == ""
+
+
+@LANGUAGES
+@pytest.mark.parametrize(("setup", "square"), [("duel-12", "D1"), ("fortress-20", "M3")], ids=["tank", "flame"])
+def test_the_figures_of_a_piece_are_read_whole_on_a_phone(visit: Visit, setup: str, square: str, language: str):
+    visitor = visit(size=PHONE, touches=True, language=language)
+    table = visitor.table(visitor.lay("me", "me", rules=Rules(setup=setup)).id)
+    table.choose(square)
+    for words in (".piece-name", ".piece-line-figures"):
+        line = visitor.page.locator(f".piece-line {words}")
+        assert line.evaluate("(each) => each.scrollWidth <= each.clientWidth"), line.inner_text()
+
+
+@LANGUAGES
+@pytest.mark.parametrize("setup", ["duel-12", "fortress-20"])
+def test_the_chat_is_seen_whole_beside_the_board_while_somebody_watches(visit: Visit, setup: str, language: str):
+    ann, ben, eve = visit(size=DESK, language=language), visit(), visit()
+    table_id = sit_down(ann, ben, clock="10+5", rules=Rules(setup=setup))
+    ann.table(table_id)
+    eve.table(table_id)
+    expect(ann.page.locator(".watchers")).to_be_visible()
+    expect(ann.page.locator(".chat")).to_be_in_viewport(ratio=1)
+    column = ann.page.locator(".table-extra")
+    assert column.evaluate("(each) => each.scrollHeight <= each.clientHeight")
 
 
 @LANGUAGES

@@ -24,6 +24,7 @@ import { MoveText } from "../table/MoveText";
 import { isNarrow } from "../table/narrow";
 import { Options } from "../table/Options";
 import { PieceCard } from "../table/PieceCard";
+import { PieceRoom } from "../table/PieceRoom";
 import { PlayerStrip } from "../table/PlayerStrip";
 import { followPly } from "../table/plyLink";
 import { react } from "../table/reactions";
@@ -197,8 +198,16 @@ function Table({ store, plans, help, review }: TableProps) {
       <div class="table-extra">
         {piece && (
           <section class="piece-card panel" aria-label={t("card.title")}>
-            <PieceCard piece={piece} types={state.types} hasCommand={shown.scene.has_command} />
-            {looked.value === null && <p class="piece-more">{t("card.empty")}</p>}
+            <div class="piece-now">
+              <PieceCard piece={piece} types={state.types} hasCommand={shown.scene.has_command} />
+              {looked.value === null && <p class="piece-more">{t("card.empty")}</p>}
+            </div>
+            <PieceRoom
+              scene={first ?? shown.scene}
+              types={state.types}
+              first={initial.current}
+              language={settings.language.value}
+            />
           </section>
         )}
         <Info store={store} />

@@ -47,8 +47,7 @@ export function PieceCard({ piece, types, hasCommand }: Props) {
 export function Figures({ piece, card, types }: Pick<Props, "piece" | "types"> & { readonly card: PieceTypeCard }) {
   const { cargo } = piece;
   const aboard = cargo && types.find((each) => each.code === cargo.type);
-  const lines = [...card.weapons.map(weaponLine), ...specials(card)];
-  if (cargo) lines.push(t("card.cargo", { type: typeName(t, cargo.type, aboard?.name) }));
+  const lines = wordsOf(card, cargo ? typeName(t, cargo.type, aboard?.name) : null);
   return (
     <>
       <dl class="piece-figures">
@@ -80,6 +79,12 @@ export function Figures({ piece, card, types }: Pick<Props, "piece" | "types"> &
       </ul>
     </>
   );
+}
+
+/** What is said of a type below its drawings, a line for each; `cargo` is the name of what it has aboard. */
+export function wordsOf(card: PieceTypeCard, cargo: string | null): string[] {
+  const lines = [...card.weapons.map(weaponLine), ...specials(card)];
+  return cargo === null ? lines : [...lines, t("card.cargo", { type: cargo })];
 }
 
 /** The piece as it stands on the board, facing up. */
@@ -138,7 +143,8 @@ export function isCommand(piece: PieceView, hasCommand: boolean): boolean {
   return hasCommand && !piece.is_wreck && (piece.is_command ?? false);
 }
 
-function sideLine(piece: PieceView, hasCommand: boolean): string {
+/** Whose piece it is, and whether it is the Command tank. */
+export function sideLine(piece: PieceView, hasCommand: boolean): string {
   const side = sideName(piece.side as SideName);
   return isCommand(piece, hasCommand) ? `${side} · ${t("card.command")}` : side;
 }
