@@ -18,6 +18,7 @@ WHITE, BLACK = "D1D4N", "I12I9S"
 WHITE_NEXT, BLACK_NEXT = "B1A2N", "C12C10S"
 # What a browser says by itself when the other end is gone.
 LOST = r"WebSocket connection to|Failed to load resource: net::ERR"
+NOTHING_KEPT = "Service Worker registration blocked"
 
 
 @pytest.fixture
@@ -81,6 +82,29 @@ def test_what_is_played_while_the_connection_is_cut_arrives_once_it_is_back(visi
     other.play(BLACK_NEXT)
     one.wait_for_moves(4)
     assert ann.look_at(table_id).ply == 4
+
+
+def test_a_page_whose_program_did_not_come_is_there_once_the_connection_is(visit: Visit, cable: Cable):
+    # Where nothing is kept for times without a connection: without https, or on a first visit.
+    ann = visit(address=cable.address, service_workers="block")
+    ann.guard.expect(f"{LOST}|{NOTHING_KEPT}")
+    ann.go("/")
+    ann.page.wait_for_load_state("networkidle")
+    cable.pull()
+    ann.page.get_by_role("link", name="Lobby").first.click()
+    expect(ann.page.locator("main .loading")).to_contain_text("Connection lost.")
+    cable.put_back()
+    expect(ann.page.get_by_role("heading", name="Lobby", level=1)).to_be_visible()
+    assert ann.page.url.endswith("/lobby")
+
+
+def test_a_page_that_never_comes_says_so(visit: Visit):
+    ann = visit(service_workers="block")
+    ann.guard.expect(f"{LOST}|{NOTHING_KEPT}")
+    ann.go("/")
+    ann.page.route("**/assets/LobbyPage*", lambda route: route.abort())
+    ann.page.get_by_role("link", name="Lobby").first.click()
+    expect(ann.page.locator("main .loading")).to_contain_text("Something went wrong on the server.")
 
 
 def test_a_game_goes_on_after_the_server_was_killed_and_started_again(visit: Visit, tmp_path: Path):

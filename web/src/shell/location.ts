@@ -30,6 +30,24 @@ export function amend(to: string): void {
   }
 }
 
+/** What did not come a moment after everything was loaded anew will not come the next time, either. */
+const APART = 10_000;
+const RELOADED = "tankchess.reloaded";
+
+/** Loads everything anew, where the visitor is. Says whether it does: not again right after it has. */
+export function reloadOnce(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED) ?? "0");
+    if (Date.now() - last < APART) return false;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+  } catch {
+    // What cannot be noted could be done again and again.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
 /** Whether the application handles a click on a link: a plain click with the main button, to a page of this origin. */
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
