@@ -32,7 +32,7 @@ export const account: Record<keyof typeof english, string> = {
   "account.password.changed": "La contraseña se ha cambiado.",
   "account.strength": "Seguridad de la contraseña",
   "account.strength.short": "Demasiado corta: hacen falta al menos 12 caracteres.",
-  "account.strength.weak": "Débil: se repite.",
+  "account.strength.weak": "Débil: se repite o sigue una serie, como 1234.",
   "account.strength.fair": "Aceptable. Cuanto más larga, mejor.",
   "account.strength.good": "Buena.",
   "account.strength.strong": "Muy buena.",

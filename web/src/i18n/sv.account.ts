@@ -32,7 +32,7 @@ export const account: Record<keyof typeof english, string> = {
   "account.password.changed": "Lösenordet är bytt.",
   "account.strength": "Lösenordets styrka",
   "account.strength.short": "För kort: minst 12 tecken behövs.",
-  "account.strength.weak": "Svagt: det upprepar sig.",
+  "account.strength.weak": "Svagt: det upprepar sig, eller fortsätter som 1234.",
   "account.strength.fair": "Godtagbart. Längre är bättre.",
   "account.strength.good": "Bra.",
   "account.strength.strong": "Starkt.",
