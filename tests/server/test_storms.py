@@ -171,3 +171,15 @@ async def test_a_storm_that_is_ended_early_is_over_at_once_and_keeps_its_score(t
         late = await send(ann, shown, own_moves(puzzles()[shown["puzzle"]["id"]]))
         assert late["trial"] is None and late["storm"]["score"] == 1
         assert await ann.get("/api/storms") == {"running": None}
+
+
+async def test_a_storm_that_was_ended_while_a_move_was_judged_stays_over(tmp_path):
+    async with open_house(tmp_path) as house:
+        ann = await house.guest()
+        shown = await ann.post("/api/storms", None)
+        storms, person = house.services.storms, (await ann.get("/api/session"))["id"]
+        judged = await storms.find(person, shown["storm"]["id"])
+        await ann.post(f"/api/storms/{judged.id}/end", None)
+        noted = await storms.note(person, judged, is_solved=True)
+        assert noted.ends < judged.ends and noted.score == 0
+        assert await ann.get("/api/storms") == {"running": None}

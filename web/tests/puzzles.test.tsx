@@ -92,6 +92,15 @@ function serve(answers: Record<string, unknown[]>): Sent[] {
   return sent;
 }
 
+/** The same server, but the answer to one path comes only when it is let go. */
+function held(server: typeof fetch, path: string, onHeld: (go: () => void) => void): typeof fetch {
+  return async (address, options) => {
+    const waits = String(address).endsWith(path) ? new Promise<void>(onHeld) : null;
+    await waits;
+    return server(address, options);
+  };
+}
+
 const judged = (trial: Trial, outcome: "solved" | "failed" | null = null) => ({
   trial,
   record: { ...OPENED.record, outcome, change: outcome === null ? null : outcome === "solved" ? 12 : -7 },
@@ -364,6 +373,30 @@ describe("a storm", () => {
     await store.end();
     expect([store.phase.value, store.state.value?.score]).toEqual(["over", 1]);
     expect(announced.value).toContain("Storm ended. You solved one puzzle.");
+  });
+
+  test("ended while a move is on its way it stays over", async () => {
+    const over = { ...state, left: 0, step: 1, score: 1, is_over: true };
+    serve({
+      "/api/storms": [{ storm: state, puzzle: PUZZLE }],
+      "/api/storms/00/attempt": [
+        { trial: null, storm: { ...state, step: 1, score: 1 }, puzzle: { ...PUZZLE, id: "next00" } },
+      ],
+      "/api/storms/00/end": [{ storm: over, puzzle: null }],
+    });
+    const store = new StormStore();
+    await store.begin();
+    const { board } = store.round.value ?? {};
+    let shown = (): void => undefined;
+    vi.stubGlobal(
+      "fetch",
+      held(globalThis.fetch, "/attempt", (go) => (shown = go)),
+    );
+    const moving = store.move("C3C4N");
+    await store.end();
+    shown();
+    await moving;
+    expect([store.phase.value, store.round.value?.board, store.left()]).toEqual(["over", board, 0]);
   });
 
   test("after a lost connection it is where the server is", async () => {

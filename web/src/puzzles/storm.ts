@@ -127,6 +127,7 @@ export class StormStore {
         const end = boards.at(-1);
         if (end) await seen(round.board, end.board.ply);
       }
+      if (this.isPast(storm)) return;
       this.note(answer.storm);
       if (trial?.status === "going") {
         this.moves = moves;
@@ -138,6 +139,7 @@ export class StormStore {
       if (trial) this.judge(round.puzzle.id, trial.status === "solved", answer.storm);
       this.next(answer.puzzle);
     } catch (error) {
+      if (this.isPast(storm)) return;
       complain(error);
       if (error instanceof ApiError && error.code === "game_over") this.finish();
       else await this.askAgain(round.board);
@@ -196,6 +198,11 @@ export class StormStore {
     this.round.value = { puzzle, board };
     this.phase.value = "trying";
     announce(goalText(puzzle, puzzle.moves));
+  }
+
+  /** Whether nothing of a storm counts any more: it may have been ended while a move was on its way or being shown. */
+  private isPast(storm: StormState): boolean {
+    return this.phase.peek() === "over" || this.state.peek()?.id !== storm.id;
   }
 
   private finish(): void {

@@ -69,13 +69,15 @@ class Storms:
     async def note(self, person: str, storm: Storm, is_solved: bool) -> Storm:
         """Keeps what became of the puzzle that the storm is at, and the best score; the storm as it is then.
 
-        Sent twice, it counts once: the second time the storm is past that puzzle, and is returned as it is.
+        Sent twice, it counts once: the second time the storm is past that puzzle, and is returned as it is. So it is if
+        the storm was ended meanwhile.
         """
         then = storm.after(is_solved)
 
         def work(connection: Connection) -> Storm:
-            is_same = (_columns.person == person) & (_columns.id == storm.id) & (_columns.step == storm.step)
-            done = connection.execute(update(schema.puzzle_storms).where(is_same).values(**then._asdict()))
+            same = (_columns.id == storm.id, _columns.step == storm.step, _columns.ends == storm.ends)
+            is_same = (_columns.person == person, *same)
+            done = connection.execute(update(schema.puzzle_storms).where(*is_same).values(**then._asdict()))
             if not done.rowcount:
                 row = connection.execute(_of(person)).first()
                 return storm if row is None else _storm(row)
