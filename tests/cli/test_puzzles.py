@@ -1,6 +1,7 @@
 """`tankchess puzzles`: lists, boards, solving, proving and mining."""
 
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -55,6 +56,18 @@ def test_a_puzzle_is_shown_with_its_goal_and_without_its_solution(file):
 
 def test_without_an_id_the_puzzle_of_today_is_shown():
     assert "Puzzle " in run("puzzles", "show", "--ascii").stdout
+
+
+def test_the_puzzle_of_the_day_is_the_same_in_every_time_zone(monkeypatch):
+    """The two are 26 hours apart: never the same day by their own clocks."""
+    shown = []
+    for zone in ("UTC-14", "UTC+12"):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        shown.append(run("puzzles", "show", "--ascii").stdout)
+    monkeypatch.undo()
+    time.tzset()
+    assert shown[0] == shown[1]
 
 
 def test_an_id_that_does_not_exist_is_refused(file):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -21,9 +21,14 @@ def open_book(file: Path | None) -> PuzzleBook:
     return puzzles() if file is None else PuzzleBook.read(file)
 
 
-def find_puzzle(book: PuzzleBook, wanted: str | None, today: date) -> Puzzle:
-    """The puzzle with an id, in capitals or small letters; without one that of today."""
-    return book.daily(today) if wanted is None else book[wanted.lower()]
+def today() -> date:
+    """The day by UTC, as servers have it: the puzzle of the day is the same everywhere."""
+    return datetime.now(UTC).date()
+
+
+def find_puzzle(book: PuzzleBook, wanted: str | None, day: date) -> Puzzle:
+    """The puzzle with an id, in capitals or small letters; without one that of a day."""
+    return book.daily(day) if wanted is None else book[wanted.lower()]
 
 
 def goal_of(puzzle: Puzzle) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from rich.console import Console
 
 from tankchess.cli.input import ask, prepare_stdin
 from tankchess.cli.output import refusal, visible
-from tankchess.cli.puzzle_options import FileOption, IdArgument, find_puzzle, goal_of, open_book
+from tankchess.cli.puzzle_options import FileOption, IdArgument, find_puzzle, goal_of, open_book, today
 from tankchess.cli.show import (
     AsciiOption,
     ColourOption,
@@ -35,7 +33,7 @@ def solve(
     colour: ColourOption = None,
 ) -> None:
     """Solve a puzzle in this terminal. Without an id: today's puzzle."""
-    puzzle = find_puzzle(open_book(file), wanted, date.today())
+    puzzle = find_puzzle(open_book(file), wanted, today())
     Solving(puzzle, board_console(colour, ascii_only), choose_symbols(ascii_only)).run()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from datetime import date
 from typing import Annotated
 
 import typer
@@ -13,7 +12,7 @@ from rich.table import Table
 from tankchess.cli import legend
 from tankchess.cli.console import console
 from tankchess.cli.puzzle_making import mine, prove, renew
-from tankchess.cli.puzzle_options import FileOption, IdArgument, find_puzzle, goal_of, open_book
+from tankchess.cli.puzzle_options import FileOption, IdArgument, find_puzzle, goal_of, open_book, today
 from tankchess.cli.puzzle_solving import solve
 from tankchess.cli.show import AsciiOption, ColourOption, board_console, choose_symbols, print_board
 from tankchess.puzzles import PuzzleEntry
@@ -74,7 +73,7 @@ def show_puzzle(
     colour: ColourOption = None,
 ) -> None:
     """Show a puzzle as a board, with its goal. Without an id: today's puzzle."""
-    puzzle = find_puzzle(open_book(file), wanted, date.today())
+    puzzle = find_puzzle(open_book(file), wanted, today())
     out = board_console(colour, ascii_only)
     symbols = choose_symbols(ascii_only)
     print_board(out, puzzle.start, symbols, lines=2)
