@@ -28,6 +28,10 @@ AT = "sample.toml, lesson sample-lesson, "
         ("goal = 'C5'", "goal: expected a condition, as { destroyed = 'F6' }"),
         ("goal = [{ lost = 'C5' }, { on = 'Z1' }]", "goal 2.on: 'Z1' is not a square of the board, expected A1 to F6"),
         ("goal = { any = [{ on = 'Z1' }] }", "goal.any.on: 'Z1' is not a square of the board, expected A1 to F6"),
+        ("goal = []", "goal: expected a condition, or a list of them"),
+        (GOAL + "\nmarks = ['A1>B2>C3']", "marks, item 1: 'A1>B2>C3', expected a square, as D4, or an arrow, as B2>D4"),
+        (GOAL + "\nsize = 8", "board: size: 8, expected width and height, as 8x10"),
+        (GOAL + "\nsize = '8'", "board: size: '8', expected width and height, as 8x10"),
         (GOAL + "\nkind = 'dance'", "kind: 'dance', expected one of moves choice type"),
         (GOAL + "\nside = 'red'", "side: 'red', expected one of w fw b fb"),
         (GOAL + "\nmoves = 0", "moves: 0, expected a number from 1 to 9"),
@@ -55,6 +59,7 @@ def test_a_fault_is_named_with_its_place(fields: str, problem: str) -> None:
         ("\n3 . MT/Q\nA B\n", "board: B3: 'MT/Q' is not a piece, like LT/N"),
         ("\n3 . QQ/N\nA B\n", "board: pieces, item 1"),
         ("\n3 . ?\nA B\n", "board: B3: '?' is not a cell"),
+        ("\n² . MT/N\nA B\n", "board: a line starts with its row number, not '²'"),
     ],
 )
 def test_a_board_that_cannot_be_read_is_named(board: str, problem: str) -> None:

@@ -162,3 +162,29 @@ def test_next_to_no_wrong_move_of_the_course_is_left_without_a_reason() -> None:
                 assert attempt.fault is not None
                 told.append(not attempt.fault["en"].endswith(general))
     assert sum(told) > 0.95 * len(told)
+
+
+# What becomes of the piece itself.
+
+
+def test_a_piece_lost_by_its_own_move_is_named() -> None:
+    board = DUEL.replace("2  .     .     . ", "2  .     .     ~ ")
+    told = fault_of(make_lesson("goal = { destroyed = 'C5' }", board), "C1C2N")
+    assert told.startswith("That piece is lost. The Medium Tank on C1 drives to C2 and sinks there.")
+    melting = course().lesson("melt-the-ice")
+    assert fault_of(melting, "C1C4N").startswith("That piece is lost. The Flamethrower on C1 drives to C4")
+
+
+def test_a_minelayer_in_the_way_is_told_that_the_tank_waits() -> None:
+    lesson = course().lesson("minelayer")
+    for move in ("A4D4E", "A4D5N"):
+        assert "bars the way" in fault_of(lesson, move)
+    assert "drives out of its alley" in fault_of(lesson, "A4D3SEmC4")
+
+
+def test_a_flame_out_of_reach_of_the_hedge_is_told_so() -> None:
+    lesson = course().lesson("burn-the-hedge")
+    assert "no square of the hedge" in fault_of(lesson, "B1A2N")
+    assert fault_of(lesson, "B1B2N").startswith("You stand right")
+    flames = [move for move in lesson.start.legal_moves() if move.action]
+    assert {move.to_square for move in flames} == {"B2", "B3", "B4"}

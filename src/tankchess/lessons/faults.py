@@ -10,6 +10,7 @@ from tankchess.lessons.attempt import LessonStep, Texts
 from tankchess.lessons.fault_words import fault_words, say
 from tankchess.lessons.lesson import Lesson
 from tankchess.lessons.opponent import Manner
+from tankchess.lessons.roster import Fate
 from tankchess.lessons.shortfalls import Failure, find_short_blast, find_shortfall
 from tankchess.lessons.story import Story
 
@@ -22,6 +23,8 @@ def find_fault(lesson: Lesson, before: Story, after: Story, step: LessonStep) ->
     if step.answer is not None and lesson.manner is Manner.STRIKES:
         answer = step.answer
         return say("struck", sentence={language: step.after.say(answer, language) for language in LANGUAGES})
+    if _loses_itself(before, step):
+        return say("lost", sentence={language: before.position.say(step.move, language) for language in LANGUAGES})
     failure = Failure(lesson, before, after, step.move, _targets(lesson, before))
     blast = find_short_blast(failure)
     if blast is not None:
@@ -36,6 +39,14 @@ def find_fault(lesson: Lesson, before: Story, after: Story, step: LessonStep) ->
     if shortfall is not None:
         return shortfall
     return say("open", sentence={language: before.position.say(step.move, language) for language in LANGUAGES})
+
+
+def _loses_itself(before: Story, step: LessonStep) -> bool:
+    """Whether the piece that moved was lost by its own move, and not because it was blown up on purpose (A5)."""
+    name = before.roster.mover(step.move)
+    if name is None or step.move.action == "b":
+        return False
+    return before.roster.after(step.move, step.after).places[name] is Fate.LOST
 
 
 def find_missed_shot(lesson: Lesson, before: Story, _: Story, step: LessonStep) -> Texts | None:

@@ -60,6 +60,7 @@ KEYS = (
     "quiet",
 )
 
+_SIZE = re.compile(r"([0-9]{1,3})x([0-9]{1,3})")
 _CELL = re.compile(r"(?P<marks>(?:[.#=~*_%+^]|[&!]\d?)*)(?P<piece>[A-Za-z'].*)?")
 _UNIT = r"(?P<{0}wreck>x?)(?P<{0}pennant>'?)(?P<{0}code>[A-Z]+|[a-z]+)/(?P<{0}facing>[NS]?[EW]?)"
 _PIECE = re.compile(_UNIT.format("") + r"(?:\(" + _UNIT.format("cargo_") + r"(?P<cargo_flag>\^?)\))?(?P<flag>\^?)")
@@ -91,7 +92,7 @@ def picture_tfen(picture: str, turn: str = "w", *, mode: str = "last", size: str
             _draw(cell, f"{column}{row}", drawing)
     if drawing.flags:
         keys["flags"] = ",".join([*filter(None, [str(keys.get("flags", ""))]), *drawing.flags])
-    width, height = (int(part) for part in size.split("x")) if size else (SMALLEST, SMALLEST)
+    width, height = _size(size) if size is not None else (SMALLEST, SMALLEST)
     fields = [
         f"{max(width, len(columns))}x{max(height, *rows)}",
         _terrain(drawing),
@@ -109,6 +110,13 @@ def _rest(keys: Mapping[str, object]) -> list[str]:
     return []
 
 
+def _size(size: object) -> tuple[int, int]:
+    match = _SIZE.fullmatch(size) if isinstance(size, str) else None
+    if match is None:
+        raise PictureError(f"size: {size!r}, expected width and height, as 8x10")
+    return int(match[1]), int(match[2])
+
+
 def _key(name: str, value: object) -> str:
     if isinstance(value, bool):
         value = "yes" if value else "no"
@@ -124,7 +132,7 @@ def _rows(picture: str) -> tuple[dict[int, list[str]], list[str]]:
         raise PictureError(f"the last line names the columns from A on, not {' '.join(columns)!r}")
     rows: dict[int, list[str]] = {}
     for number, *cells in drawn:
-        if not number.isdigit() or int(number) < 1:
+        if not (number.isascii() and number.isdigit()) or int(number) < 1:
             raise PictureError(f"a line starts with its row number, not {number!r}")
         if rows and int(number) >= min(rows):
             raise PictureError(f"row {number} stands below row {min(rows)}")

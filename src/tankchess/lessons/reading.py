@@ -112,7 +112,7 @@ class LessonReader:
             return None
         conditions = ConditionReader(start, self.note)
         goal = tuple(conditions.read_list(table.get("goal", []), "goal"))
-        if kind is LessonKind.MOVES and "goal" not in table:
+        if kind is LessonKind.MOVES and table.get("goal", []) == []:
             self.note("goal", "expected a condition, or a list of them")
         parts = self._listed(table, "parts", "part")
         if parts and len(parts) != len(goal):
@@ -237,7 +237,9 @@ class LessonReader:
             ends = item.split(">")
             for name in ends:
                 conditions.check_square(name, f"marks, item {number}")
-            if len(ends) == 2:
+            if len(ends) > 2:
+                self.note(f"marks, item {number}", f"{item!r}, expected a square, as D4, or an arrow, as B2>D4")
+            elif len(ends) == 2:
                 arrows.append((ends[0], ends[1]))
             else:
                 squares.append(item)
