@@ -73,3 +73,17 @@ def test_the_help_has_its_place_on_a_phone(visit: Visit):
     visitor.page.screenshot(path=PICTURES / "help-phone.png", full_page=True)
     wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not visitor.page.evaluate(wide)
+
+
+def test_on_a_phone_what_is_said_of_a_move_is_in_sight(visit: Visit):
+    visitor = visit(touches=True, size=(390, 844))
+    table = visitor.table(visitor.lay("me", "computer").id)
+    table.play("D1D4NW")
+    table.wait_for_moves(2)
+    panel = visitor.page.get_by_role("region", name="Help", exact=True)
+    button = panel.get_by_role("button", name="How was my move?")
+    # It is pressed where it just comes into sight at the lower edge.
+    button.evaluate("each => each.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    button.tap()
+    expect(panel.locator(".help-words")).to_contain_text("your winning chances fell")
+    expect(panel.locator(".help-words")).to_be_in_viewport(ratio=1)

@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import type { MoveVerdict } from "../api/messages";
 import { pieceName } from "../components/pieceWords";
 import { isKey, t } from "../i18n";
@@ -25,13 +26,14 @@ interface Props {
  * place is kept when the game is over, and leads to the review.
  */
 export function HelpPanel({ store, help, onReview }: Props) {
+  const panel = useRef<HTMLElement>(null);
   const table = store.state.value?.table;
   if (!table || !settings.help.value || !canBeHelped(table)) return null;
   if (table.status === "over") return <Afterwards hasMoves={table.ply > 0} onReview={onReview} />;
   const advice = help.advice.value;
   const isPlaying = table.status === "playing";
   return (
-    <section class="help panel" aria-label={t("help.title")}>
+    <section class="help panel" ref={panel} aria-label={t("help.title")}>
       <div class="help-buttons">
         <button
           type="button"
@@ -45,7 +47,7 @@ export function HelpPanel({ store, help, onReview }: Props) {
           type="button"
           class="button"
           disabled={help.isBusy.value || help.lastOwnPly() === null}
-          onClick={() => void help.judge()}
+          onClick={() => void help.judge().then(() => panel.current?.scrollIntoView?.({ block: "nearest" }))}
         >
           {t("help.judge")}
         </button>
