@@ -89,6 +89,21 @@ def test_what_was_deleted_comes_back_and_a_draft_can_be_begun_anew(visit: Visit)
     expect(page.locator(".analysis-note")).to_have_count(0)
 
 
+def test_what_was_taken_back_down_to_the_beginning_does_not_come_back_with_a_reload(visit: Visit):
+    visitor = visit()
+    without_engine(visitor)
+    page = visitor.page
+    visitor.go("/analysis?setup=duel-12")
+    visitor.at_board().enter("F1F2N")
+    wait_until(page, "Object.values(localStorage).some((text) => text.includes('F1F2N'))")
+    page.keyboard.press("Control+z")
+    expect(page.locator(".tree-move")).to_have_count(0)
+    wait_until(page, "!Object.values(localStorage).some((text) => text.includes('F1F2N'))")
+    page.reload()
+    page.locator(".analysis .tc-board").wait_for()
+    expect(page.locator(".tree-move")).to_have_count(0)
+
+
 def test_the_engine_shows_lines_plays_them_and_tells_the_threat(visit: Visit):
     visitor = visit()
     page = visitor.page

@@ -153,8 +153,11 @@ function follow({ store, game, title, board }: Loaded, source: Source): () => vo
   };
   // What nobody has changed can be opened again as it was.
   if (source.path.includes("draft=") && !findDraft(source.key)) keep();
+  let isChanged = false;
   const stop = effect(() => {
-    const isChanged = store.tree.value !== first.tree || (isKept && store.at.value !== first.at);
+    const [tree, at] = [store.tree.value, store.at.value];
+    // From the first change on everything is kept: what is taken back down to the beginning, too.
+    isChanged ||= tree !== first.tree || (isKept && at !== first.at);
     if (!isChanged) return;
     clearTimeout(timer);
     timer = setTimeout(keep, PAUSE);
