@@ -124,10 +124,11 @@ describe("help against the computer", () => {
   });
 
   test("says in words what a move was worth", () => {
-    expect(opinion(VERDICT)).toContain("62%");
-    expect(opinion({ ...VERDICT, missed: "mate 2", mark: "??" })).toBe("You missed a checkmate in 2 moves.");
-    expect(opinion({ ...VERDICT, allowed: "escape 1" })).toBe("It allows an escape in 1 move.");
-    expect(opinion({ ...VERDICT, is_best: true, mark: "" })).toContain("same move");
+    expect(opinion(VERDICT, "command")).toContain("62%");
+    expect(opinion({ ...VERDICT, missed: "mate 2", mark: "??" }, "command")).toBe("You missed a checkmate in 2 moves.");
+    expect(opinion({ ...VERDICT, missed: "mate 2", mark: "??" }, "last")).toBe("You missed a win in 2 moves.");
+    expect(opinion({ ...VERDICT, allowed: "escape 1" }, "command")).toBe("It allows an escape in 1 move.");
+    expect(opinion({ ...VERDICT, is_best: true, mark: "" }, "command")).toContain("same move");
   });
 
   test("the panel tells the verdict and leads to the board before the move", async () => {

@@ -242,11 +242,17 @@ describe("the review of a finished game", () => {
   });
 
   test("tells a mistake with the better move, and where one would be hit", () => {
-    const words = sayMoment(BAD);
+    const words = sayMoment(BAD, "command");
     expect(words).toContain("from 60% to 20%");
     expect(words).toContain("F6 to F5.");
     expect(words).toContain("F6 could be hit from behind: C4 to C6.");
-    expect(sayMoment(move(1, { missed: "mate 2" }))).toBe("A checkmate in 2 moves was missed.");
+    expect(sayMoment(move(1, { missed: "mate 2" }), "command")).toBe("A checkmate in 2 moves was missed.");
+  });
+
+  test("calls a forced win no checkmate where there is no Command tank", () => {
+    expect(sayMoment(move(1, { missed: "mate 2" }), "last")).toBe("A win in 2 moves was missed.");
+    expect(sayMoment(move(1, { allowed: "mate 1" }), "flag")).toBe("It lets the other side win in 1 move.");
+    expect(sayMoment(move(1, { missed: "escape 1" }), "escape3")).toBe("An escape in 1 move was missed.");
   });
 
   test("the panel shows accuracy, the moment and where to try it", async () => {

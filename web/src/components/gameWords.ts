@@ -74,6 +74,9 @@ export function terminationText(ending: Ending, mode: ModeName): string {
   return key ? t(key) : ending.termination;
 }
 
+/** A forced end in the words of the engine, as it is told in a mode: where no Command tank decides, a win is no mate. */
+export const endWord = (end: string, mode: ModeName): string => (end === "mate" && mode !== "command" ? "win" : end);
+
 export function modeName(table: Pick<TableView, "mode">): string {
   return t(`mode.${table.mode}`);
 }

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { firstMoves } from "../analysis/source";
 import type { AnalysisStore } from "../analysis/store";
-import { placeOf } from "../analysis/tree";
+import { followed, type Place, placeOf, START } from "../analysis/tree";
 import type { ImportedLine, Seat, SideName, TreeView } from "../api/messages";
 import { importedReview, type Review, type ReviewedGame } from "../review/review";
 
@@ -34,15 +34,19 @@ export function reviewedImport(line: ImportedLine, view: TreeView, store: Analys
   const ply = computed(() => {
     // Both are read, so that it follows either.
     const [at, tree] = [store.at.value, store.tree.value];
-    const count = moves.findIndex((_, index) => placeOf(tree, moves.slice(0, index)) === at);
-    if (count >= 0) return count;
-    return placeOf(tree, moves) === at ? moves.length : null;
+    let place: Place | null = START;
+    for (let count = 0; place !== null; count++) {
+      if (place === at) return count;
+      const move = moves[count];
+      place = move === undefined ? null : followed(tree, place, move);
+    }
+    return null;
   });
   const shown = computed(() => (ply.value === null ? null : { ply: ply.value }));
   return {
     id: line.id,
     shown,
-    state: signal({ table: { ply: line.plies, seats }, moves: rowsOf(view) }),
+    state: signal({ table: { ply: line.plies, seats, mode: view.mode }, moves: rowsOf(view) }),
     viewedPly: () => ply.value ?? 0,
     view: (wanted) => store.go(placeOf(store.tree.peek(), moves.slice(0, wanted))),
     reviews: importedReview(line.id),

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
-import type { MoveVerdict } from "../api/messages";
+import type { ModeName, MoveVerdict } from "../api/messages";
+import { endWord } from "../components/gameWords";
 import { pieceName } from "../components/pieceWords";
 import { isKey, t } from "../i18n";
 import { ReviewJump } from "../review/ReviewJump";
@@ -98,7 +99,7 @@ function Words({ store, advice }: { store: TableStore; advice: Advice }) {
 function VerdictWords({ store, verdict }: { store: TableStore; verdict: MoveVerdict }) {
   const before = verdict.ply - 1;
   const isThere = store.viewed.value === before;
-  const words = [opinion(verdict)];
+  const words = [opinion(verdict, store.state.value?.table.mode ?? "command")];
   if (verdict.best && verdict.mark) words.push(t("help.better", { move: verdict.best_text }));
   if (verdict.reply && verdict.mark) words.push(t("help.because", { move: verdict.reply_text }));
   return (
@@ -120,14 +121,14 @@ function VerdictWords({ store, verdict }: { store: TableStore; verdict: MoveVerd
 const percent = (chance: number): number => Math.round(chance * 100);
 
 /** What is said first: a forced end that was let go or run into says more than any number. */
-export function opinion(verdict: MoveVerdict): string {
+export function opinion(verdict: MoveVerdict, mode: ModeName): string {
   const { missed, allowed, mark } = verdict;
   for (const [kind, name] of [
     ["missed", missed],
     ["allowed", allowed],
   ] as const) {
     const [end = "", count = ""] = name.split(" ");
-    const key = `help.${kind}.${end}`;
+    const key = `help.${kind}.${endWord(end, mode)}`;
     if (isKey(key)) return t(key, { count: Number(count) });
   }
   if (verdict.is_best) return t("help.best");

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { firstMoves } from "../analysis/source";
 import { ApiError } from "../api/error";
 import { api } from "../api/http";
-import type { FreeLine, MoveVerdict, Ply } from "../api/messages";
+import type { FreeLine, ModeName, MoveVerdict, Ply } from "../api/messages";
 import type { Mark } from "../board/MarkLayer";
 import { sideName } from "../components/gameWords";
 import { opinion } from "../help/HelpPanel";
@@ -118,7 +118,7 @@ export default function TryPage({ parameters }: PageProps) {
         {isThinking.value
           ? t("try.thinking")
           : found
-            ? words(found, isShown.value)
+            ? words(found, store.current.value?.mode ?? "command", isShown.value)
             : t("try.task", { side: sideName(side) })}
       </p>
       <div class="try-board">
@@ -175,11 +175,11 @@ async function nextAfter(review: ReviewSource, ply: number): Promise<string | nu
   }
 }
 
-function words(verdict: MoveVerdict, isShown = false): string {
+function words(verdict: MoveVerdict, mode: ModeName, isShown = false): string {
   if (isShown) return t("try.shown", { move: verdict.best_text });
   if (isBad(verdict)) {
     const because = verdict.reply ? ` ${t("help.because", { move: verdict.reply_text })}` : "";
-    return t("try.bad", { reason: `${opinion(verdict)}${because}` });
+    return t("try.bad", { reason: `${opinion(verdict, mode)}${because}` });
   }
   const good = t("try.good", { after: Math.round(verdict.after * 100) });
   return verdict.is_best ? `${good} ${t("try.best")}` : good;

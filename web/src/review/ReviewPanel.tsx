@@ -1,4 +1,4 @@
-import type { ReviewedMove } from "../api/messages";
+import type { ModeName, ReviewedMove } from "../api/messages";
 import { seatName, sideName } from "../components/gameWords";
 import { Icon } from "../components/Icon";
 import { t } from "../i18n";
@@ -85,7 +85,7 @@ function Findings({ store, review }: { store: ReviewedGame; review: Review }) {
       </dl>
       <div class="review-moment" aria-live="polite">
         {moment ? (
-          <Moment move={moment} text={recordOf(store, moment.ply)} />
+          <Moment move={moment} text={recordOf(store, moment.ply)} mode={table.mode} />
         ) : (
           <p class="review-quiet">{rest(review)}</p>
         )}
@@ -123,7 +123,7 @@ function rest(review: Review): string {
   return t("review.count", { count });
 }
 
-function Moment({ move, text }: { move: ReviewedMove; text: string }) {
+function Moment({ move, text, mode }: { move: ReviewedMove; text: string; mode: ModeName }) {
   return (
     <p>
       <strong>
@@ -131,7 +131,7 @@ function Moment({ move, text }: { move: ReviewedMove; text: string }) {
         <span class="review-move">{text}</span>
         {move.mark ? ` ${move.mark}` : ""}
       </strong>{" "}
-      {sayMoment(move)}
+      {sayMoment(move, mode)}
     </p>
   );
 }

@@ -1,8 +1,17 @@
 /** The review of a game: asked for once, and followed while the engine works on it. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { api } from "../api/http";
-import type { PlayedMove, ReviewedMove, ReviewedPlayer, ReviewView, TableView, ToldMove } from "../api/messages";
+import type {
+  ModeName,
+  PlayedMove,
+  ReviewedMove,
+  ReviewedPlayer,
+  ReviewView,
+  TableView,
+  ToldMove,
+} from "../api/messages";
 import type { Mark } from "../board/MarkLayer";
+import { endWord } from "../components/gameWords";
 import { arrowsOf } from "../help/help";
 import { isKey, language, t } from "../i18n";
 import { complain } from "../stores/notices";
@@ -14,7 +23,7 @@ export interface ReviewedGame {
   /** The board that is shown, by its ply; null while there is none, or one beside the game. */
   readonly shown: ReadonlySignal<{ readonly ply: number } | null>;
   readonly state: ReadonlySignal<{
-    readonly table: Pick<TableView, "ply" | "seats">;
+    readonly table: Pick<TableView, "ply" | "seats" | "mode">;
     /** Its moves as records write them; the number of a move that is not told follows from those before it. */
     readonly moves: readonly (Pick<PlayedMove, "side" | "text"> & { readonly number?: number })[];
   } | null>;
@@ -164,17 +173,17 @@ export function recordOf(store: ReviewedGame, ply: number): string {
 const percent = (chance: number): number => Math.round(chance * 100);
 
 /** What is said about a move: a forced end that was let go or run into says more than any number. */
-export function sayMoment(move: ReviewedMove): string {
-  const words = [forced(move) ?? fall(move)];
+export function sayMoment(move: ReviewedMove, mode: ModeName): string {
+  const words = [forced(move, mode) ?? fall(move)];
   if (move.best) words.push(t("help.better", { move: textOf(move.best) }));
   if (move.reply) words.push(answer(move.reply));
   return words.join(" ");
 }
 
-function forced(move: ReviewedMove): string | null {
+function forced(move: ReviewedMove, mode: ModeName): string | null {
   for (const kind of ["missed", "allowed"] as const) {
     const [end = "", count = ""] = move[kind].split(" ");
-    const key = `review.${kind}.${end}`;
+    const key = `review.${kind}.${endWord(end, mode)}`;
     if (isKey(key)) return t(key, { count: Number(count) });
   }
   return null;
