@@ -241,6 +241,19 @@ def test_a_piece_type_of_its_own_has_a_card_and_stands_on_the_board(visit: Visit
     assert violations(visitor.page) == []
 
 
+def test_the_export_names_the_types_that_it_leaves_out(visit: Visit):
+    visitor = visit()
+    editor = open_editor(visitor)
+    editor.open_tab("Own pieces")
+    visitor.page.get_by_role("combobox", name="New type").select_option("LL")
+    form = visitor.page.locator(".type-form")
+    expect(form.get_by_role("combobox", name="Carries vehicles up to").locator("option")).to_have_count(4)
+    form.get_by_role("textbox", name="Name").fill("")
+    expect(form.get_by_role("alert")).to_be_visible()
+    editor.button("Export").click()
+    expect(visitor.page.locator("dialog .editor-warning")).to_contain_text("left out: XA")
+
+
 def test_the_card_of_a_type_stays_in_sight_down_to_the_end_of_its_form(visit: Visit):
     visitor = visit()
     editor = open_editor(visitor)

@@ -110,3 +110,8 @@ def test_a_type_is_written_as_the_table_it_was_read_from():
         "carries": "medium",
     }
     assert type_table(load_types({"RF": table})["RF"]) == table
+
+
+def test_a_boat_with_an_empty_list_of_weapons_may_carry():
+    table = {"name": "Barge", "speed": 4, "armour": [0, 1, 0], "traits": ["boat"], "weapon": [], "carries": "medium"}
+    assert load_types({"XA": table})["XA"].carries == "medium"

@@ -229,7 +229,7 @@ def _read_type(where: _Place, table: Any) -> PieceType:
     carries = table.get("carries")
     if carries is not None:
         _word(carries, WEIGHTS[:3], where.at("carries"))
-        if "boat" not in traits or "weapon" in table:
+        if "boat" not in traits or table.get("weapon"):
             raise where.at("carries").fault("only a boat without a weapon carries others", "type_carries")
     if {"boat", "amphibious"} <= traits:
         raise where.at("traits").fault("a boat is not amphibious", "type_amphibious")

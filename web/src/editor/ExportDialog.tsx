@@ -39,6 +39,9 @@ function Texts({ store }: Pick<Props, "store">) {
       },
     );
   }, []);
+  const faulty = (store.report?.problems ?? [])
+    .filter(({ where }) => where.startsWith("types."))
+    .map(({ where }) => where.slice("types.".length));
   if (failure.value)
     return (
       <p class="form-error" role="alert">
@@ -47,6 +50,11 @@ function Texts({ store }: Pick<Props, "store">) {
     );
   return (
     <div class="export">
+      {faulty.length > 0 && (
+        <p class="editor-warning" role="status">
+          {t("editor.export.left_out", { types: faulty.join(", ") })}
+        </p>
+      )}
       <TomlField text={texts.value?.toml ?? ""} name={store.sketch.name || store.sketch.title} />
       <CopyField label={t("editor.export.tfen")} value={texts.value?.tfen ?? ""} />
     </div>

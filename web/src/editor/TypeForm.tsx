@@ -7,6 +7,7 @@ import { PieceCard } from "../table/PieceCard";
 import { Tick, Words } from "./fields";
 import {
   ARCS,
+  CARGO_WEIGHTS,
   isWeapon,
   newWeapon,
   recoded,
@@ -108,7 +109,7 @@ export function TypeForm({ store, code, onRenamed }: Props) {
           value={type.carries ?? ""}
           values={[
             ["", t("editor.type.carries.none")],
-            ...WEIGHTS.map((weight) => [weight, t(`editor.weight.${weight}`)] as const),
+            ...CARGO_WEIGHTS.map((weight) => [weight, t(`editor.weight.${weight}`)] as const),
           ]}
           onChange={(carries) => put({ carries: carries || null })}
         />

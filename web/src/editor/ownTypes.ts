@@ -3,6 +3,8 @@ import type { PieceTypeCard, TypeDraft, WeaponDraft } from "../api/messages";
 import type { Sketch } from "./sketch";
 
 export const WEIGHTS = ["light", "medium", "heavy", "super-heavy"] as const;
+/** What a boat takes aboard at most. */
+export const CARGO_WEIGHTS = ["light", "medium", "heavy"] as const;
 export const TRAITS = ["boat", "amphibious", "low", "fire-shy", "sweeps-mines", "turns-once"] as const;
 export const ARCS = ["fixed", "turret", "all"] as const;
 export const WEAPONS = ["gun", "indirect", "flame", "smoke", "charges", "explosive", "mines"] as const;

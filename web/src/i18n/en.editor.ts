@@ -144,6 +144,8 @@ export const editor = {
   "editor.export.toml": "Setup file (TOML)",
   "editor.export.tfen": "Position (TFEN)",
   "editor.export.download": "Download",
+  "editor.export.left_out":
+    "Piece types with faults, and their pieces, are left out: {types}. The check says what to fix.",
   "editor.play": "Play",
   "editor.play.not_yet": "The board has errors, so nobody can play on it yet. The check says what to fix.",
   "editor.analyse": "Analysis",

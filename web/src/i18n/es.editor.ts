@@ -148,6 +148,8 @@ export const editor: EditorWords = {
   "editor.export.toml": "Archivo de despliegue (TOML)",
   "editor.export.tfen": "Posición (TFEN)",
   "editor.export.download": "Descargar",
+  "editor.export.left_out":
+    "Los tipos de pieza con errores, y sus piezas, no se exportan: {types}. El control dice qué hay que corregir.",
   "editor.play": "Jugar",
   "editor.play.not_yet": "El tablero tiene errores: todavía no se puede jugar. El control dice qué hay que corregir.",
   "editor.analyse": "Análisis",

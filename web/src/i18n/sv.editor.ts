@@ -146,6 +146,8 @@ export const editor: EditorWords = {
   "editor.export.toml": "Uppsättningsfil (TOML)",
   "editor.export.tfen": "Ställning (TFEN)",
   "editor.export.download": "Ladda ner",
+  "editor.export.left_out":
+    "Pjästyper med fel, och deras pjäser, tas inte med: {types}. Kontrollen säger vad som måste rättas.",
   "editor.play": "Spela",
   "editor.play.not_yet": "Spelplanen har fel: ingen kan spela på den än. Kontrollen säger vad som måste rättas.",
   "editor.analyse": "Analys",
