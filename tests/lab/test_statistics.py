@@ -1,6 +1,8 @@
 """Scores, Elo and their errors, held to published figures and to sums that can be done by hand."""
 
+from collections import Counter
 from math import log10
+from random import Random
 
 import pytest
 
@@ -50,6 +52,19 @@ def test_a_test_without_games_says_nothing():
 
 def test_a_match_that_is_even_rejects_that_one_player_is_much_better():
     assert Sprt(0, 100).decide(of_counts((20, 0, 60, 0, 20)).counts) is SprtDecision.REJECTED
+
+
+@pytest.mark.parametrize("shares", [(1, 4, 10, 4, 1), (0, 0, 10, 20, 70)])
+def test_normalised_elo_holds_the_true_value_in_most_matches_however_far_from_even(shares):
+    truth = of_counts(shares).normalised_elo
+    assert truth is not None
+    chance, held = Random(1), 0
+    for _ in range(200):
+        drawn = Counter(chance.choices(range(5), shares, k=200))
+        found = of_counts(tuple(drawn[points] for points in range(5))).normalised_elo
+        assert found is not None
+        held += found.low <= truth.value <= found.high
+    assert held >= 180
 
 
 def test_exchanging_the_players_turns_everything_round():
@@ -113,6 +128,11 @@ def test_players_who_never_met_are_compared_by_those_they_met():
 
 def test_whoever_wins_everything_is_not_infinitely_strong():
     assert rate(2, {(0, 1): of_counts((0, 0, 0, 0, 50))})[0].elo < 2000
+
+
+@pytest.mark.parametrize("counts", [(0, 0, 10, 0, 0), (0, 0, 0, 0, 10)])
+def test_pairs_that_are_all_alike_do_not_make_ratings_certain(counts):
+    assert rate(2, {(0, 1): of_counts(counts)})[0].error > 100
 
 
 @pytest.mark.parametrize("text", ["", "5", "5,0", "a,b", "0,5,9", "0;5", "--1,2", "0,99999"])

@@ -98,8 +98,11 @@ def _errors(strengths: Sequence[float], meetings: Mapping[tuple[int, int], PairS
     ]
     squares = [0.0] * size
     for (first, second), met in meetings.items():
-        expected = 2 * _expected(strengths, first, second)
-        spread = sum((sum(pair) - expected) ** 2 for pair in met.pairs)
+        share = _expected(strengths, first, second)
+        spread = sum((sum(pair) - 2 * share) ** 2 for pair in met.pairs)
+        if len(met.counts) == 1:
+            # Where nothing varies a pair says no more than one game: that is the careful side.
+            spread = max(spread, 4 * len(met.pairs) * share * (1 - share))
         for player in range(size):
             squares[player] += spread * (levers[player][first] - levers[player][second]) ** 2
     return [sqrt(square) for square in squares]
