@@ -63,3 +63,9 @@ def test_distances_must_be_a_list_of_whole_numbers():
 def test_what_is_divided_by_must_not_be_zero():
     divisor = f"pass_divisor = {weights().search.pass_divisor}"
     assert refusal(divisor, "pass_divisor = 0") == "weights, [search] pass_divisor: expected at least 1, not 0"
+
+
+def test_a_number_that_the_compiled_evaluation_cannot_hold_is_refused():
+    assert refusal("LT = 97", f"LT = {10**12}") == (
+        "weights, [material] LT: expected a whole number from -1000000 to 1000000, not 1000000000000"
+    )

@@ -125,7 +125,15 @@ def test_with_four_players_the_most_points_win_and_equal_ones_share():
 
 @pytest.mark.parametrize(
     "values",
-    [{}, {"movetime": 1.0, "nodes": 5}, {"movetime": 0.0}, {"nodes": 0}, {"base": -1.0}, {"movetime": float("nan")}],
+    [
+        {},
+        {"movetime": 1.0, "nodes": 5},
+        {"movetime": 0.0},
+        {"nodes": 0},
+        {"nodes": 10**16},
+        {"base": -1.0},
+        {"movetime": float("nan")},
+    ],
 )
 def test_a_pace_that_makes_no_sense_is_refused(values):
     with pytest.raises(LabError, match="pace"):

@@ -137,3 +137,27 @@ def test_the_gate_is_a_match_of_tuned_against_former_weights():
     assert [player.label for player in gate.players] == ["tuned", "before"]
     assert gate.seed != job.seed
     assert "dearest = 25\n" in gate.players[0].weights
+
+
+WRITTEN = (
+    ("[danger]", "[ danger ]"),
+    ("[danger]", "[danger]  # what can be lost"),
+    ("rest = 10", "  rest\t=\t10"),
+    ("rest = 10", '"rest"=10 # others'),
+    ("\n", "\r\n"),
+)
+
+
+@pytest.mark.parametrize(("shipped", "own"), WRITTEN)
+def test_numbers_of_ones_own_file_are_set_however_they_are_written(shipped, own):
+    text = TEXT.replace(shipped, own)
+    assert text != TEXT
+    assert numbers_of(with_numbers(text, {"danger.rest": 11})) == numbers_of(TEXT) | {"danger.rest": 11}
+    assert [parameter.start for parameter in choose_parameters(text, ["danger.rest"])] == [10]
+
+
+def test_a_number_that_cannot_be_set_is_refused_before_the_first_game():
+    """Both players of every game would have had the same weights."""
+    text = TEXT.replace("run = [0, 120, 45, 15]", "run = [\n  0, 120,\n  45, 15,\n]")
+    with pytest.raises(LabError, match=r"weights: escape\.run\.0 cannot be set; expected a line for each table"):
+        choose_parameters(text, ["escape.run.*"])

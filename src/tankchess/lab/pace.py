@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from tankchess.engine import Limits
+from tankchess.engine.result import MOST
 from tankchess.lab.error import LabError
 
 USUAL_SECONDS = 0.1
@@ -35,8 +36,8 @@ class Pace:
             value = getattr(self, name)
             if value is not None and not 0 < value <= _LONGEST:
                 raise LabError(f"pace, {name} {value:g}: expected seconds, more than 0 and at most a day")
-        if self.nodes is not None and self.nodes < 1:
-            raise LabError(f"pace, nodes {self.nodes}: expected at least 1")
+        if self.nodes is not None and not 1 <= self.nodes <= MOST:
+            raise LabError(f"pace, nodes {self.nodes}: expected from 1 to {MOST}")
         if not 0 <= self.margin <= _LONGEST:
             raise LabError(f"pace, margin {self.margin:g}: expected seconds, 0 or more")
 

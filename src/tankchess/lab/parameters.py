@@ -13,8 +13,9 @@ from tankchess.lab.error import LabError
 # Without a word about it a number is tried so much of itself higher and lower, and at least by one.
 _USUAL_SHARE = 0.12
 _GIVEN = re.compile(r"([A-Za-z0-9_.*?]+)(?:=([0-9]{1,5}(?:\.[0-9]{1,3})?))?")
-_TABLE = re.compile(r"\[(\w+)\]")
-_ENTRY = re.compile(r"(\w+)( *= *)([^#]*?)( *(?:#.*)?)")
+# A line of a file of weights: the head of a table, or a name with a number or a list.
+_TABLE = re.compile(r"\s*\[\s*(\w+)\s*\]\s*(?:#.*)?")
+_ENTRY = re.compile(r"(\s*\"?)(\w+)(\"?\s*=\s*)([^#]*?)(\s*(?:#.*)?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,12 @@ def with_numbers(text: str, values: Mapping[str, int]) -> str:
     lines = []
     group = ""
     for line in text.split("\n"):
-        table, entry = _TABLE.fullmatch(line.strip()), _ENTRY.fullmatch(line)
+        table, entry = _TABLE.fullmatch(line), _ENTRY.fullmatch(line)
         if table is not None:
             group = table[1]
         elif entry is not None:
-            line = f"{entry[1]}{entry[2]}{_replaced(entry[3], f'{group}.{entry[1]}', values)}{entry[4]}"
+            before, name, equals, value, behind = entry.groups()
+            line = f"{before}{name}{equals}{_replaced(value, f'{group}.{name}', values)}{behind}"
         lines.append(line)
     return "\n".join(lines)
 
@@ -74,7 +76,7 @@ def _replaced(value: str, name: str, values: Mapping[str, int]) -> str:
 def choose_parameters(text: str, words: Iterable[str]) -> tuple[TunedParameter, ...]:
     """The numbers that are meant by `danger.*`, `search.margin=15` and so on; behind `=` is the step.
 
-    The last word that fits a number counts. Raises `LabError`.
+    The last word that fits a number counts. Raises `LabError`, also for a number that `with_numbers` cannot set.
     """
     numbers = numbers_of(text)
     steps: dict[str, float] = {}
@@ -89,4 +91,21 @@ def choose_parameters(text: str, words: Iterable[str]) -> tuple[TunedParameter, 
             steps[name] = float(given[2]) if given[2] else max(1.0, round(abs(numbers[name]) * _USUAL_SHARE))
             if steps[name] < 1:
                 raise LabError(f"parameter {word!r}: expected a step of at least 1, for weights are whole numbers")
-    return tuple(TunedParameter(name, numbers[name], steps[name]) for name in numbers if name in steps)
+    chosen = tuple(TunedParameter(name, numbers[name], steps[name]) for name in numbers if name in steps)
+    _check_settable(text, numbers, chosen)
+    return chosen
+
+
+def _check_settable(text: str, numbers: Mapping[str, int], chosen: Iterable[TunedParameter]) -> None:
+    """Refuses numbers that stand where they are not found again: both players would have the same weights."""
+    wanted = {parameter.name: parameter.start + 1 for parameter in chosen}
+    try:
+        found = numbers_of(with_numbers(text, wanted))
+    except tomllib.TOMLDecodeError:
+        found = {}
+    missed = next((name for name in wanted if found.get(name) != wanted[name]), None)
+    if missed is not None or found != {**numbers, **wanted}:
+        raise LabError(
+            f"weights: {missed or 'a number'} cannot be set; expected a line for each table, as [danger], and for each "
+            "number or list, as rest = 10"
+        )

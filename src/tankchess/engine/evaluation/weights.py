@@ -14,6 +14,9 @@ from tankchess.shipped import read_shipped
 
 Group = TypeVar("Group")
 
+# Beyond this the sums of the evaluation leave the integers of C. It is more than thirty wins.
+_LARGEST = 1_000_000
+
 
 @dataclass(frozen=True, slots=True)
 class OwnTypes:
@@ -207,4 +210,6 @@ def _check_keys(place: str, data: Mapping[str, Any], form: type) -> None:
 def _number(place: str, value: object) -> int:
     if type(value) is not int:
         raise EngineError(f"{place}: expected a whole number, not {value!r}")
+    if abs(value) > _LARGEST:
+        raise EngineError(f"{place}: expected a whole number from -{_LARGEST} to {_LARGEST}, not {value}")
     return value
