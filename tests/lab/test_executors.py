@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+from _thread import interrupt_main
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
-from tankchess.lab import HereExecutor, ProcessExecutor
+from tankchess.lab import FinishedGame, GameJob, HereExecutor, ProcessExecutor
 from tankchess.lab.running import GameExecutor
 from tests.lab.games import dies, dies_once, fails, first_wins, living, tournament, wait_until
 
@@ -89,6 +91,30 @@ def test_a_program_that_thinks_when_it_is_closed_is_ended(tmp_path):
     assert living(lambda fields: fields[0] == note.read_text()) != []
     executor.close()
     assert wait_until(lambda: living(lambda fields: fields[0] == note.read_text()) == [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal there")
+def test_ctrl_c_said_again_does_not_leave_half_of_it_behind(tmp_path):
+    program, note = tmp_path / "hanging.py", tmp_path / "pid"
+    program.write_text(HANGING, encoding="utf-8")
+    executor: ProcessExecutor[GameJob, FinishedGame] = ProcessExecutor(1)
+    executor.give(tournament(f"command:{sys.executable} {program} {note}", "random").job((0, 1), 0, False))
+    assert wait_until(lambda: note.exists() and note.read_text() != "")
+    (hand,) = executor._processes.values()
+
+    def say_it_again() -> None:
+        wait_until(lambda: hand.connection.closed)
+        interrupt_main()
+
+    impatient = Thread(target=say_it_again)
+    impatient.start()
+    try:
+        executor.close()
+        impatient.join()
+    except KeyboardInterrupt:
+        pytest.fail("Ctrl-C was heard while everything was being ended")
+    with pytest.raises(ValueError, match="process object is closed"):
+        hand.process.is_alive()
 
 
 COUNTING = """

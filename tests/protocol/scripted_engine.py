@@ -3,6 +3,8 @@
 It knows no rules: the best move is always its second argument. It imports nothing of the package, so it starts fast.
 """
 
+import os
+import subprocess
 import sys
 import time
 
@@ -41,6 +43,11 @@ def search(words: list[str]) -> bool:
         print("first word", file=sys.stderr)
         print("out of memory", file=sys.stderr, flush=True)
         sys.exit(7)
+    if BEHAVIOUR == "starts another":
+        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    if BEHAVIOUR == "closes its output":
+        os.close(1)
+        hang()
     if BEHAVIOUR == "hangs in search":
         hang()
     if BEHAVIOUR == "floods":

@@ -20,6 +20,7 @@ from tankchess.protocol import (
     EngineTimeout,
     ProtocolError,
 )
+from tests.lab.games import living, wait_until
 
 SCRIPT = Path(__file__).with_name("scripted_engine.py")
 ROOT = Path(__file__).resolve().parents[2]
@@ -275,6 +276,22 @@ def test_a_silent_search_goes_on_as_long_as_the_engine_answers_isready():
 def test_an_engine_that_ignores_quit_is_ended():
     engine = start("ignores quit", timeout=HASTY)
     assert engine.quit() not in (None, 0)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks Linux for its processes")
+def test_what_an_engine_has_started_ends_with_it():
+    with start("starts another") as engine:
+        engine.play(START, DEPTH)
+        group = str(engine.pid)
+        assert len(living(lambda fields: fields[4] == group)) == 2
+    assert engine.exit_code == 0
+    assert wait_until(lambda: living(lambda fields: fields[4] == group) == [])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an output is closed otherwise elsewhere")
+def test_an_engine_that_closes_its_output_is_ended_and_not_said_to_have_died():
+    with start("closes its output") as engine, pytest.raises(EngineDied, match="has closed its output: it has been"):
+        engine.play(START, DEPTH)
 
 
 def test_an_endless_line_is_a_protocol_error():

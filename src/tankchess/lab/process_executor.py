@@ -82,12 +82,14 @@ class ProcessExecutor(Generic[J, R]):
 
     def close(self) -> None:
         self._waiting.clear()
-        hands = list(self._processes.values())
-        self._processes.clear()
-        for hand in hands:
-            hand.process.terminate()
-        for hand in hands:
-            hand.end()
+        # Whoever cannot wait says Ctrl-C again: half of what was begun would go on, and Python complain at its end.
+        with _deaf_to_interrupts():
+            hands = list(self._processes.values())
+            self._processes.clear()
+            for hand in hands:
+                hand.process.terminate()
+            for hand in hands:
+                hand.end()
 
 
 class _Hand(Generic[J]):
@@ -121,7 +123,7 @@ class _Hand(Generic[J]):
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """What is started inside never hears Ctrl-C, not even before it has begun to run."""
+    """Nobody hears Ctrl-C in here, and what is started inside never does, not even before it has begun to run."""
     if threading.current_thread() is not threading.main_thread():
         # Whoever is not the main thread can set no signals, and hears none.
         yield

@@ -78,8 +78,10 @@ class EngineProcess(asyncio.SubprocessProtocol):
             self._end_output()
 
     def process_exited(self) -> None:
+        # What it has started would stay behind, once for every game. Now, while its number is not another's.
+        self._kill_group()
         self.exited.set()
-        # A child of the program may hold the pipe open for ever.
+        # A child that has left the group may hold the pipe open for ever.
         asyncio.get_running_loop().call_later(LAST_WORDS, self._end_output)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
@@ -147,12 +149,13 @@ class EngineProcess(asyncio.SubprocessProtocol):
 
     async def death(self) -> EngineDied:
         """The error that tells how the program ended; one that lives on without its output is ended."""
-        if not await self._wait(self.exited, LAST_WORDS):
+        if await self._wait(self.exited, LAST_WORDS):
+            what, words = "has ended", ending_in_words(self.exit_code, self.stderr)
+        else:
             self.kill()
+            what, words = "has closed its output", "it has been ended"
         await self._wait(self._closed, LAST_WORDS)
-        return EngineDied(
-            f"the engine has ended: {ending_in_words(self.exit_code, self.stderr)}", self.exit_code, self.stderr
-        )
+        return EngineDied(f"the engine {what}: {words}", self.exit_code, self.stderr)
 
     async def wait_exit(self, timeout: float) -> bool:
         """Whether the program ends by itself in time."""
@@ -169,12 +172,19 @@ class EngineProcess(asyncio.SubprocessProtocol):
         """Ends the program at once, with what it has started itself."""
         if self._transport is None or self.exited.is_set():
             return
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if os.name == "posix":
-                # It leads a session of its own, see `start`: the group has its number.
-                os.killpg(self._transport.get_pid(), signal.SIGKILL)
-            else:
+        if os.name == "posix":
+            self._kill_group()
+        else:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
                 self._transport.kill()
+
+    def _kill_group(self) -> None:
+        """Ends whatever is left of the program and of what it has started."""
+        pid = self.pid
+        if os.name == "posix" and pid is not None:
+            # It leads a session of its own, see `start`: the group has its number.
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(pid, signal.SIGKILL)
 
     async def close(self) -> None:
         """Ends the program if it still runs, and frees what belongs to it."""
