@@ -1,7 +1,9 @@
 """The ten levels: legal moves, the same choice for the same seed, and higher levels look at more."""
 
 import json
+import time
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -10,6 +12,18 @@ from tankchess.engine import TOP_LEVEL, Engine, Limits
 from tankchess.engine.levels import levels
 
 ROOT = Path(__file__).resolve().parents[2]
+FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+def crowded() -> tankchess.Position:
+    """Four players with 560 guns: a first look at all moves takes a minute."""
+    pieces = []
+    for number in range(26 * 26):
+        side, code = ("w", "fw", "b", "fb")[number % 4], ("LT", "MT", "HT", "TD", "HM", "HD")[number % 7 % 6]
+        command = "C" if number < 4 else ""
+        if number % 6 != 5:
+            pieces.append(f"{side}{command}{code}@{chr(65 + number % 26)}{number // 26 + 1}{FACINGS[number % 11 % 8]}")
+    return tankchess.Position.from_tfen(f"26x26 - {','.join(pieces)} w mode=four")
 
 
 @pytest.mark.parametrize("level", range(1, TOP_LEVEL + 1))
@@ -75,3 +89,26 @@ def test_a_low_level_plays_the_same_whatever_it_has_searched_before(level: int) 
             assert (found.move, found.score, found.nodes) == (fresh.move, fresh.score, fresh.nodes)
             assert found.move is not None
             position.play(found.move)
+
+
+needs_the_compiled_core = pytest.mark.skipif(not tankchess.COMPILED, reason="the plain core needs seconds for a node")
+
+
+@needs_the_compiled_core
+@pytest.mark.parametrize("level", [1, 9])
+def test_a_low_level_keeps_to_its_time_where_a_look_at_all_moves_takes_longer(level: int) -> None:
+    position = crowded()
+    started = time.perf_counter()
+    move = Engine(level=level, hash_mb=1, seed=1).search(position, Limits(movetime=0.2)).move
+    assert time.perf_counter() - started < 2
+    assert move is not None and position.is_legal(move)
+
+
+@needs_the_compiled_core
+def test_a_low_level_is_stopped_while_it_looks_at_all_moves() -> None:
+    position, engine = crowded(), Engine(level=1, hash_mb=1, seed=1)
+    started = time.perf_counter()
+    Timer(0.2, engine.stop).start()
+    move = engine.search(position).move
+    assert time.perf_counter() - started < 2
+    assert move is not None and position.is_legal(move)

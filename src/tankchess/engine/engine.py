@@ -242,15 +242,18 @@ class Engine:
             self._weak_pool = SearchPool(TranspositionTable(WEAK_HASH_MB), 1, self._flag, self._weights, self._network)
         pool = self._weak_pool
         pool.forget()
+        budget = budget_for(limits)
         dice = dice_for(position, self._own_seed if self._seed is None else self._seed)
         if strength.candidates or strength.blur:
             moves = make_moves(position._board, choice)
-            choice = candidates(moves, choice, pool.impressions(position, choice), strength, dice)
+            # On a crowded board a look at all moves takes longer than the move may; some time is left to think.
+            until = None if budget.hard is None else started + budget.hard / 2
+            choice = candidates(moves, choice, pool.impressions(position, choice, until), strength, dice)
             if is_hasty(strength, dice):
                 choice = choice[:1]
         few = Limits(nodes=min(strength.nodes or 1, limits.nodes or 1 << 60), depth=limits.depth)
         lift = self._lift(position, choice)
-        return self._run(pool, Task(position, choice, few, budget_for(limits), started, leanings=lift))
+        return self._run(pool, Task(position, choice, few, budget, started, leanings=lift))
 
     def _lift(self, position: Position, choice: array[int]) -> array[int] | None:
         return None if self._seed is None else leanings(position, len(choice), self._seed)

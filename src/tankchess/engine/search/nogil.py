@@ -22,6 +22,12 @@ def search_freely(searcher: Searcher, first: int, depth: int, alpha: int, beta: 
     return score  # noqa: RET504  (a return inside the block would need the interpreter)
 
 
+def impress_freely(searcher: Searcher) -> None:
+    """`Searcher.impress`, while other Python threads go on."""
+    with cython.nogil:
+        searcher.impress()
+
+
 def solve_freely(solver: Solver, moves: int) -> None:
     """`Solver.attack` from the root, while other Python threads go on."""
     with cython.nogil:

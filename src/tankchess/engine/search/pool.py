@@ -17,6 +17,7 @@ from tankchess.engine.evaluation.weights import Weights
 from tankchess.engine.result import Info, Limits, Line, Score
 from tankchess.engine.scale import PLAYER_SALT
 from tankchess.engine.search.deepening import Deepening, Iteration
+from tankchess.engine.search.nogil import impress_freely
 from tankchess.engine.search.searcher import Searcher
 from tankchess.engine.search.timing import Budget
 from tankchess.engine.search.transposition_table import TranspositionTable
@@ -93,12 +94,16 @@ class SearchPool:
         while len(self._searchers) < self._threads:
             self._searchers.append(Searcher(self._table, self._weights, self._flag, self._network))
 
-    def impressions(self, position: Position, choice: array[int]) -> list[int]:
-        """What each move looks like at first sight."""
+    def impressions(self, position: Position, choice: array[int], until: float | None = None) -> list[int]:
+        """What each move looks like at first sight; what is not seen `until` then, by the clock, looks worst."""
         self._prepare(position, choice)
+        searcher = self._searchers[0]
         # The limit of the last search is not one for this look.
-        self._searchers[0].limit_nodes(0)
-        return self._searchers[0].impressions()
+        searcher.limit_nodes(0)
+        if until is not None:
+            searcher.limit_time(until - time.perf_counter())
+        impress_freely(searcher)
+        return searcher.impressions()
 
     def first_sight(self) -> Score:
         """What the position of the last search is worth without looking ahead."""

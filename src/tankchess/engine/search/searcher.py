@@ -77,8 +77,7 @@ class Searcher:
         return self.roots.leanings[first] if -S.MATE_BOUND < score < S.MATE_BOUND else 0
 
     def impressions(self) -> list[int]:
-        """What each root move looks like at first sight: its value after the shots that follow at once."""
-        self.impress()
+        """What each root move looked like to `impress`; the least of all where it was stopped before."""
         return [self.roots.scores[index] for index in range(self.roots.count)]
 
     def first_sight(self) -> int:
@@ -104,10 +103,17 @@ class Searcher:
         return self.tree.stack.top
 
     def impress(self) -> None:
+        """Looks at each root move at first sight: at its value after the shots that follow at once."""
         self.tree.enter_root(1)
         for index in range(self.roots.count):
+            self.roots.scores[index] = -S.INFINITE
+        for index in range(self.roots.count):
             move = self.roots.moves[index]
-            self.roots.scores[index] = self.tree.play(move, 1, -S.INFINITE, S.INFINITE, 0, 0, 0, 0)
+            score = self.tree.play(move, 1, -S.INFINITE, S.INFINITE, 0, 0, 0, 0)
+            # What was not looked at to its end is worth nothing.
+            if self.clock.stopped:
+                break
+            self.roots.scores[index] = score
 
     def search_roots(self, first: int, depth: int, alpha: int, beta: int) -> int:
         """Searches the root moves from number `first` on. Their order afterwards is best first."""
