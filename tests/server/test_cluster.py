@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tankchess.server.bus.local_bus import Hub, LocalBus
+from tankchess.server.cluster import cluster
 from tankchess.server.storage.database import DatabaseError
 from tests.server.house import MOVES, PATIENCE, Hourglass, House, Visitor, open_house
 
@@ -182,6 +183,25 @@ async def test_who_was_at_a_server_that_died_is_gone(tmp_path: Path) -> None:
         assert not live.elsewhere.players
         await here.close()
         await there.close()
+
+
+async def test_a_server_whose_database_hangs_gives_signs_of_life(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it hangs for all, they would take each other for dead, and all load the tables of all."""
+    monkeypatch.setattr(cluster, "BEAT", 0.01)
+    async with two_houses(tmp_path) as pair:
+        hangs = asyncio.Event()
+
+        async def hang() -> None:
+            hangs.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(pair.first.services.cluster.follower, "look", hang)
+        await asyncio.wait_for(hangs.wait(), PATIENCE)
+        told: list[bytes] = []
+        monkeypatch.setattr(pair.bus, "publish", lambda body, _to: told.append(body))
+        await until(lambda: len(told) > 5)
 
 
 async def test_spectators_are_counted_together(tmp_path: Path) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
+import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, Engine, create_engine, text
@@ -16,13 +19,21 @@ from sqlalchemy.exc import DBAPIError
 
 from tankchess.server.storage import database, lock
 from tankchess.server.storage.database import DatabaseError, newest_revision, open_engines, prepare
-from tankchess.server.storage.lock import PostgresLock, SharedPostgresLock, take_lock
+from tankchess.server.storage.lock import (
+    DatabaseLock,
+    PostgresLock,
+    SharedPostgresLock,
+    take_lock,
+    take_shared_lock,
+)
 from tankchess.server.storage.store import Store
 from tankchess.server.storage.writer import Job, NotKept
 from tests.cli.running import run_badly
 from tests.server.databases import CHOSEN, database_of, migrate_with
 from tests.server.house import MOVES, open_house
+from tests.server.relay import Relay
 from tests.server.serving import serving
+from tests.server.test_stopped_process import by_way_of
 
 pytestmark = pytest.mark.anyio
 
@@ -101,6 +112,36 @@ async def test_a_server_that_lost_the_database_to_another_one_writes_no_more(tmp
         other.dispose()
         await ann.post(f"/api/tables/{table}/moves", body)
         assert (await ann.view(table))["ply"] == 1
+
+
+@pytest.mark.parametrize("take", [take_lock, take_shared_lock])
+def test_a_machine_that_is_gone_without_a_word_does_not_keep_the_database_for_hours(
+    tmp_path: Path, take: Callable[[str], DatabaseLock]
+) -> None:
+    """PostgreSQL asks it for signs of life; by itself it would first do so after two hours."""
+    mine = take(database_of(tmp_path))
+    assert isinstance(mine, PostgresLock)
+    _, writing = open_engines(database_of(tmp_path), mine.claim)
+    asked = "SELECT name FROM pg_settings WHERE source = 'session' AND name LIKE 'tcp%'"
+    with writing.connect() as connection:
+        found = set(connection.execute(text(asked)).scalars())
+    writing.dispose()
+    keepalives = {f"tcp_keepalives_{each}" for each in ("idle", "interval", "count")}
+    assert found == {*keepalives, "tcp_user_timeout"}
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system knows no limit for a line")
+def test_a_postgresql_whose_machine_is_gone_without_a_word_is_not_waited_for(tmp_path: Path) -> None:
+    with Relay() as relay:
+        for engine in open_engines(by_way_of(relay, database_of(tmp_path))):
+            with engine.connect() as connection:
+                line: Any = connection.connection.driver_connection
+                with socket.socket(fileno=os.dup(line.fileno())) as held:
+                    seconds = held.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) / 1000
+                    assert 0 < seconds <= 10
+                    assert held.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
+                    assert held.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE) <= 10
+            engine.dispose()
 
 
 async def test_a_transaction_that_hangs_is_broken_off_and_the_next_one_works(tmp_path: Path) -> None:

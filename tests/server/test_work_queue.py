@@ -110,6 +110,18 @@ async def test_workers_that_do_not_answer_hold_up_a_game_for_seconds_and_not_for
     assert max(desk.within) < 10.0
 
 
+async def test_when_all_workers_have_gone_nobody_waits_for_them_until_all_patience_has_ended(queue: LocalQueue) -> None:
+    await queue.sign_on("worker", 60)
+    async with open_desk(queue) as desk:
+        asking = asyncio.create_task(desk.ask(WorkLine.PERSON, "ann", AskReady(), 1.0, within=600))
+        await asyncio.wait_for(_taken(queue), 10)
+        # Their machine has lost its power, for example.
+        await queue.sign_off("worker")
+        with pytest.raises(NotDone, match="no worker is there any more"):
+            await asyncio.wait_for(asking, 10)
+    assert (await queue.figures()).begun == 0
+
+
 async def test_where_many_wait_for_the_workers_the_line_is_waited_for() -> None:
     position = setup("duel-12").position()
     desk: Any = NotedDesk(waiting=50, workers=2)

@@ -90,6 +90,7 @@ class Cluster(Surroundings):
         self._listeners: dict[type[Any], Callable[[Any], None]] = {}
         self.on_back: list[Callable[[], Awaitable[None]]] = []
         self._beats: asyncio.Task[None] | None = None
+        self._upkeep: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._up_since = float("-inf")
 
@@ -140,7 +141,7 @@ class Cluster(Surroundings):
         """Tells the others that this process is gone: they need not find out."""
         self._attendance.stop()
         self._counts.stop()
-        tasks = [task for task in (self._beats, *self._tasks) if task is not None]
+        tasks = [task for task in (self._beats, self._upkeep, *self._tasks) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -269,14 +270,30 @@ class Cluster(Surroundings):
         number = 0
         while True:
             await asyncio.sleep(BEAT)
-            number += 1
             try:
-                await self.beat(is_thorough=number % _LOOK_EVERY == 0)
+                self._tell_beat()
             except Exception as error:
                 log.warning("a beat of the cluster failed: %s", type(error).__name__)
+            # A sign of life waits for no answer of the bus or the database: where these are slow, each would take the
+            # others for dead, and load their tables besides.
+            if self._upkeep is None or self._upkeep.done():
+                number += 1
+                self._upkeep = asyncio.create_task(self._keep_up(is_thorough=number % _LOOK_EVERY == 0))
 
-    async def beat(self, *, is_thorough: bool = True) -> None:
+    async def beat(self) -> None:
         """Gives a sign of life, tells what was counted, and looks for what was lost."""
+        self._tell_beat()
+        await self._keep_up(is_thorough=True)
+
+    async def _keep_up(self, *, is_thorough: bool) -> None:
+        try:
+            await self._leases.renew()
+            if is_thorough:
+                await self.follower.look()
+        except Exception as error:
+            log.warning("what others have kept could not be read: %s", type(error).__name__)
+
+    def _tell_beat(self) -> None:
         self.tell(Beat())
         if self._spent:
             self.tell(Spent([(kind, who, count) for (kind, who), count in self._spent.items() if count]))
@@ -285,9 +302,6 @@ class Cluster(Surroundings):
         self._teller.tell_moved()
         if self.bus.is_up and self._time.tick() - self._up_since > SILENCE:
             self._adopt(self.neighbours.forget_silent())
-        await self._leases.renew()
-        if is_thorough:
-            await self.follower.look()
 
     def _adopt(self, orphans: Sequence[str]) -> None:
         """Tables whose process is gone go on in another one: in the first of those that are left."""

@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 _LOOK = 1.0
 _ANNOUNCED = 30.0
 _PAUSE = 0.2
+# Looks in a row that find no worker where there were some: then what was asked for is not waited for any more. One may
+# be by chance, where the bus has forgotten everything.
+_LOOKS_ALONE = 2
 
 _answers: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Answer)
 
@@ -43,6 +46,7 @@ class WorkDesk:
         self._tasks: list[asyncio.Task[None]] = []
         # The client of Redis may swallow that a task was cancelled.
         self._is_ending = False
+        self._looks_alone = _LOOKS_ALONE
         self.figures = WorkFigures()
 
     @property
@@ -80,7 +84,7 @@ class WorkDesk:
             raise NotDone(str(error) or f"no answer within {within:.1f} s") from None
         finally:
             del self._waiting[job]
-            if not done.done() or done.cancelled():
+            if not done.done() or done.cancelled() or done.exception() is not None:
                 with contextlib.suppress(BusAway):
                     await self._queue.drop(item)
 
@@ -116,6 +120,15 @@ class WorkDesk:
         """Asks how much waits. What was asked for is queued again if the bus has forgotten it. Raises `BusAway`."""
         await self._queue.announce(_ANNOUNCED)
         self.figures = await self._queue.figures()
+        self._looks_alone = 0 if self.has_workers else self._looks_alone + 1
+        if self._looks_alone == _LOOKS_ALONE:
+            self._give_up()
         for item, done in list(self._waiting.values()):
             if not done.done():
                 await self._queue.put(item)
+
+    def _give_up(self) -> None:
+        """All workers have gone: whoever waits for them is told so, and not when all patience has ended."""
+        for _, done in self._waiting.values():
+            if not done.done():
+                done.set_exception(NotDone("no worker is there any more"))

@@ -34,6 +34,15 @@ _KEY = zlib.crc32(b"tankchess") & 0x7FFF_FFFF
 _LOCK_PATIENCE = "2s"
 _IDLE_PATIENCE = "2s"
 
+# A process whose machine has lost its power, or the network, says no farewell. By itself PostgreSQL would ask after two
+# hours, and so long nobody else got the lock. Seconds, the last milliseconds; ignored where the line is local.
+_SIGNS_OF_LIFE = {
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "4",
+    "tcp_user_timeout": "6000",
+}
+
 _HOLDER = """
 SELECT a.pid, a.application_name, a.client_addr::text, extract(epoch FROM a.backend_start)::float
 FROM pg_locks AS l JOIN pg_stat_activity AS a ON a.pid = l.pid
@@ -141,6 +150,8 @@ class PostgresLock:
         cursor = connection.cursor()
         if self._introduces_itself:
             cursor.execute("SELECT set_config('application_name', %s, false)", (f"tankchess {self._address}".strip(),))
+        for setting in _SIGNS_OF_LIFE.items():
+            cursor.execute("SELECT set_config(%s, %s, false)", setting)
         key = (_KEY, _schema_key(cursor))
         is_ours, tries = False, 0
         while not is_ours and tries < _TRIES:
