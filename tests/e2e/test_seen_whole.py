@@ -219,6 +219,25 @@ def test_both_clocks_are_in_sight_on_a_low_screen(visit: Visit, size: tuple[int,
     expect(ann.page.locator(".options")).to_be_in_viewport(ratio=1)
 
 
+@LANGUAGES
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)], ids=["844", "667"])
+def test_on_a_phone_that_is_held_across_the_steps_of_a_move_are_in_the_bar(
+    visit: Visit, size: tuple[int, int], language: str
+):
+    visitor = visit(size=size, touches=True, language=language, settings={"confirm": "always"})
+    table = visitor.table(visitor.lay("me", "me").id)
+    table.wait_for_turn()
+    stages = []
+    for square in ("", "D1", "D3"):
+        if square:
+            stage = table.stage
+            table.tap(square)
+            stages.append(table.wait_past(stage))
+        for part in (*visitor.page.locator(".tc-step > span").all(), *table.tray.locator("button:visible").all()):
+            assert in_bar(part), f"{part.inner_text()} at {stages}"
+    assert stages == ["square", "facing"]
+
+
 # The end of a game with the longest words.
 ESCAPEMATE = [
     "F1E1NW", "B10E10E", "K3J6NW", "I12H11SE", "J6I10NxK12", "G12F11E", "E1D4NE", "E10G8E", "D4D5NExG8",
