@@ -30,7 +30,7 @@ export const account = {
   "account.password.changed": "Your password has been changed.",
   "account.strength": "Strength of the password",
   "account.strength.short": "Too short: at least 12 characters are needed.",
-  "account.strength.weak": "Weak: it repeats itself, or goes on like 1234.",
+  "account.strength.weak": "Weak: it repeats itself, or is a sequence like 1234.",
   "account.strength.fair": "Fair. Longer is better.",
   "account.strength.good": "Good.",
   "account.strength.strong": "Strong.",
