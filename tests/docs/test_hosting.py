@@ -69,7 +69,7 @@ def test_the_limits_of_the_page_are_those_of_the_server():
         f"{chosen.most_connections:,} in all, {chosen.connections_per_address:,} for an address, and "
         f"{chosen.request_seconds:.0f} s",
         f"{RATES['request'].per_second} a second for a person, {RATES['address_request'].per_second} for an address",
-        f"| unfinished tables | {chosen.most_open_tables} for a person |",
+        f"| unfinished tables, rematches among them | {chosen.most_open_tables} for a person |",
         f"{BUSY_SECONDS} s for a file that another program has locked, {LONGEST_WRITE:.0f} s for a transaction",
         f"below {chosen.least_disk // 1_000_000} MB the server is not ready",
     ):
