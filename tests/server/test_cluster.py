@@ -13,6 +13,7 @@ import pytest
 from tankchess.server.bus.local_bus import Hub, LocalBus
 from tankchess.server.cluster import cluster
 from tankchess.server.storage.database import DatabaseError
+from tankchess.server.tables.live_table import LiveTable
 from tests.server.house import MOVES, PATIENCE, Hourglass, House, Visitor, open_house
 
 pytestmark = pytest.mark.anyio
@@ -292,6 +293,30 @@ async def test_the_computer_thinks_in_one_server_and_its_move_is_seen_in_both(tm
         assert not pair.second.computer.asked
         pair.first.computer.may_answer.set()
         assert (await socket.until("update", event="move"))["table"]["ply"] == 2
+        await socket.close()
+
+
+async def test_the_computer_never_moves_for_a_person_after_another_server_has_moved_for_the_computer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second server asks whether it may think while it is the computer's turn, and hears that it may when it is not."""
+    async with two_houses(tmp_path) as pair:
+        ann = await pair.first.guest("Ann")
+        table = await ann.lay("me", {"kind": "computer", "level": 1})
+        socket = await at(pair.second, ann).socket(table)
+        pair.first.computer.may_answer.clear()
+
+        async def may_think_later(live: LiveTable) -> bool:
+            pair.first.computer.may_answer.set()
+            await until(lambda: live.state.ply >= 2)
+            return True
+
+        monkeypatch.setattr(pair.second.services.cluster, "may_think", may_think_later)
+        assert (await move(ann, table, MOVES[0], "a")).is_success
+        there = pair.second.services.tables.live(table)
+        await until(lambda: there.state.ply >= 2 and there.thinking is None)
+        assert not pair.second.computer.asked
+        assert (await ann.view(table))["ply"] == 2
         await socket.close()
 
 

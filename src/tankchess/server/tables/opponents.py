@@ -71,6 +71,9 @@ class Opponents:
                     # Another process does; if it dies, it is our turn.
                     await asyncio.sleep(_LOOK_AGAIN)
                     continue
+                if not _is_to_move(live):
+                    # It has moved there while we asked: it is a person's turn, or the game is over.
+                    break
                 live.queued = None
                 position = live.state.recent_position()
                 ply, key = live.state.ply, key_of(position)

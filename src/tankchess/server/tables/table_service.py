@@ -142,6 +142,8 @@ class TableService:
             state = live.state
             if state.status != "playing" or state.ply != ply or key_of(state.position) != key:
                 return False
+            if state.places[state.turn].kind != "computer":
+                return False
             judged = await self.judge.judge(live, code, f"computer at {live.id}")
             if judged is None:
                 raise Refused("illegal_move", f"{code} is not permitted")
