@@ -212,6 +212,39 @@ async def test_a_redis_that_takes_nothing_any_more_is_in_trouble_until_it_does(r
     await bus.stop()
 
 
+# A user of Redis as `ACL SETUSER` makes it by itself: with keys, without channels. And one without scripts.
+NO_CHANNELS = ("ACL", "SETUSER", "ann", "on", ">secret", "~*", "+@all", "resetchannels")
+NO_SCRIPTS = ("ACL", "SETUSER", "ann", "on", ">secret", "~*", "+@all", "allchannels", "-@scripting")
+ALL_ALLOWED = ("ACL", "SETUSER", "ann", "on", ">secret", "~*", "+@all", "allchannels")
+
+
+@pytest.mark.parametrize("rights", [NO_CHANNELS, NO_SCRIPTS])
+def test_a_redis_that_does_not_let_us_do_what_we_need_is_an_error_of_one_line(
+    redis: Redis, rights: tuple[str, ...]
+) -> None:
+    told_by(redis.port, *rights)
+    with pytest.raises(BusError, match="this user has no permissions to") as caught:
+        check_bus(redis.url.replace("redis://", "redis://ann:secret@"))
+    assert "secret" not in str(caught.value)
+
+
+async def test_a_bus_that_hears_nothing_is_not_up(redis: Redis) -> None:
+    told_by(redis.port, *ALL_ALLOWED)
+    bus = RedisBus(redis.url.replace("redis://", "redis://ann:secret@"))
+    ups: list[int] = []
+    bus.on_up.append(lambda: ups.append(1))
+    await bus.start("ours", lambda _name, _body: None)
+    told_by(redis.port, *NO_CHANNELS)
+    await until(lambda: not bus.is_up)
+    # It tries several times.
+    await asyncio.sleep(1.0)
+    assert not bus.is_up
+    assert len(ups) == 1
+    told_by(redis.port, *ALL_ALLOWED)
+    await until(lambda: bus.is_up)
+    await bus.stop()
+
+
 def test_something_else_that_listens_there_is_no_bus() -> None:
     with socketserver.TCPServer(("127.0.0.1", 0), TalksNonsense) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -76,13 +76,16 @@ def connect(url: str, patience: float = _PATIENCE) -> Redis:
 
 
 async def knock(url: str) -> None:
-    """Asks a bus whether it is there and takes what it is told. Raises `BusError`.
+    """Asks a bus whether it is there, takes what it is told, and lets us do what we need. Raises `BusError`.
 
-    One that is full, or a replica that only reads, answers to a ping all the same.
+    One that is full, or a replica that only reads, answers to a ping all the same; and a user of Redis may have keys,
+    but no channels or no scripts.
     """
     client = connect(url)
     try:
         await client.set(_KNOCK, b"", px=1000)
+        await client.publish(_KNOCK, b"")
+        await client.eval("return 1", 0)
     except (RedisError, OSError) as error:
         raise BusError(f"the bus {shown(url)}: {reason_of(error)}") from None
     finally:
@@ -199,8 +202,9 @@ class RedisBus:
         failures = 0
         while not self._is_ending:
             try:
-                async with self._redis.pubsub(ignore_subscribe_messages=True) as ears:
+                async with self._redis.pubsub() as ears:
                     await ears.subscribe(self._channel, self._inbox(self.name))
+                    await _confirmed(ears)
                     failures = 0
                     self._outage.worked()
                     self.is_up = True
@@ -220,7 +224,8 @@ class RedisBus:
             message: Any = await ears.get_message(timeout=_LOOK)
             if message is not None:
                 heard = loop.time()
-                self._receive(message["data"])
+                if message["type"] == "message":
+                    self._receive(message["data"])
             elif loop.time() - heard > SILENCE:
                 raise TimeoutError("nothing was heard for a while")
 
@@ -299,6 +304,14 @@ class RedisBus:
             return found
 
         return await self._ask(told)
+
+
+async def _confirmed(ears: PubSub) -> None:
+    """Waits until Redis has said that we hear what is told: it may refuse."""
+    for _ in range(round(_PATIENCE / _LOOK)):
+        if await ears.get_message(timeout=_LOOK) is not None:
+            return
+    raise TimeoutError("it does not answer")
 
 
 def reason_of(error: Exception) -> str:
