@@ -299,7 +299,7 @@ async def test_the_computer_thinks_in_one_server_and_its_move_is_seen_in_both(tm
 async def test_the_computer_never_moves_for_a_person_after_another_server_has_moved_for_the_computer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second server asks whether it may think while it is the computer's turn, and hears that it may when it is not."""
+    """The second server asks whether it may think in the computer's turn, and hears that it may in the person's."""
     async with two_houses(tmp_path) as pair:
         ann = await pair.first.guest("Ann")
         table = await ann.lay("me", {"kind": "computer", "level": 1})
