@@ -19,7 +19,7 @@ from tankchess.server.storage.backup import back_up
 from tankchess.server.storage.database import DatabaseError
 from tankchess.server.storage.inspection import inspect_file
 from tankchess.server.storage.lock import FileLock
-from tests.cli.running import run, run_badly
+from tests.cli.running import invoke, run, run_badly
 from tests.server.house import MOVES, open_house
 from tests.server.serving import serving
 
@@ -190,7 +190,7 @@ def downgrade(file: Path, revision: str) -> None:
     engine.dispose()
 
 
-@pytest.mark.parametrize("kind", ["letter", "foreign", "newer", "damaged", "missing", "empty"])
+@pytest.mark.parametrize("kind", ["letter", "foreign", "newer", "damaged", "no text", "column", "missing", "empty"])
 def test_what_is_not_a_good_backup_is_refused_and_nothing_has_changed(tmp_path: Path, kind: str):
     database, copy = playing(tmp_path), tmp_path / "copy.sqlite"
     run("backup", str(copy), "--database", str(database))
@@ -201,10 +201,13 @@ def test_what_is_not_a_good_backup_is_refused_and_nothing_has_changed(tmp_path: 
         with closing(sqlite3.connect(copy)) as connection:
             connection.execute("CREATE TABLE recipes (text)")
     elif kind == "newer":
-        with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
-            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        change(copy, "UPDATE alembic_version SET version_num = '9999'")
     elif kind == "damaged":
         spoil(copy)
+    elif kind == "no text":
+        garble(copy)
+    elif kind == "column":
+        change(copy, "ALTER TABLE people RENAME COLUMN password TO phrase")
     elif kind == "empty":
         copy.write_bytes(b"")
     else:
@@ -213,6 +216,27 @@ def test_what_is_not_a_good_backup_is_refused_and_nothing_has_changed(tmp_path: 
     message = run_badly("restore", str(copy), "--database", str(database))
     assert message.startswith(f"tankchess: {copy}: ")
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def change(database: Path, statement: str) -> None:
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute(statement)
+
+
+def garble(database: Path) -> None:
+    """The name of a table, which SQLite quotes, is no text any more."""
+    data = database.read_bytes().replace(b"CREATE TABLE people", b"\xd3REATE TABLE people")
+    assert b"tablepeoplepeople" in data
+    database.write_bytes(data.replace(b"tablepeoplepeople", b"tablepeo\xd3lepeople"))
+
+
+def test_a_database_whose_tables_are_garbled_is_no_reason_for_a_traceback(tmp_path: Path):
+    database = playing(tmp_path)
+    garble(database)
+    damaged = "what it says of its tables is damaged"
+    assert damaged in run_badly("backup", str(tmp_path / "copy"), "--database", str(database))
+    assert damaged in run_badly("serve", "--no-browser", "--port", "0", "--database", str(database))
+    assert damaged in invoke("doctor", "--database", str(database)).stdout
 
 
 def test_a_backup_can_be_restored_where_there_was_nothing(tmp_path: Path):

@@ -18,7 +18,14 @@ from pathlib import Path
 
 from tankchess.server.storage.database import DatabaseError, path_of, prepare, url_of
 from tankchess.server.storage.file_rights import PRIVATE_FOLDER, files_of
-from tankchess.server.storage.inspection import Inspection, inspect, inspect_file, open_to_read
+from tankchess.server.storage.inspection import (
+    UNREADABLE,
+    Inspection,
+    fault_of,
+    inspect,
+    inspect_file,
+    open_to_read,
+)
 from tankchess.server.storage.lock import take_lock
 
 # Pages that are copied before the progress is told.
@@ -70,8 +77,8 @@ def copy_checked(source: Path, draft: Path, progress: Progress) -> Inspection:
             _refuse(source, before)
             reading.backup(writing, pages=_STEP, progress=lambda _status, left, total: progress(total - left, total))
             reading.execute("COMMIT")
-        except sqlite3.Error as error:
-            raise DatabaseError(f"{source}: it could not be copied: {error}") from None
+        except UNREADABLE as error:
+            raise DatabaseError(f"{source}: it could not be copied: {fault_of(error)}") from None
     after = inspect_file(draft)
     _refuse(draft, after)
     if after.counts != before.counts or after.revision != before.revision:

@@ -318,6 +318,9 @@ def _connect(engine: Engine) -> Connection:
         return engine.connect()
     except (SQLAlchemyError, DatabaseError):
         raise
+    except UnicodeDecodeError:
+        # SQLite quotes what it has found in the file, and that is no text.
+        raise DatabaseError(f"{name_of(engine.url)}: what it says of its tables is damaged") from None
     except Exception as error:
         # The options of a URL go to the driver as they are, and it may fail on them in any way.
         kind = type(error).__name__

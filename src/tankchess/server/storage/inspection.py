@@ -12,6 +12,8 @@ from tankchess.server.storage.database import DatabaseError, is_newest, known_re
 from tankchess.server.storage.schema import metadata
 
 _MOST_TOLD = 3
+# Of a file whose tables are spoilt SQLite quotes what it has found, and that need not be text.
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
 
 
 @dataclass(slots=True)
@@ -32,7 +34,7 @@ def open_to_read(file: Path) -> sqlite3.Connection:
     if not file.is_file():
         raise DatabaseError(f"{file}: there is no such file")
     address = f"file:{quote(str(file.absolute()))}?mode=ro"
-    last: sqlite3.Error | None = None
+    last = ""
     # A file in a folder that cannot be written to, or on a medium that is read only, is as it is: nobody changes it.
     for options in ("", "&immutable=1"):
         connection = None
@@ -40,11 +42,16 @@ def open_to_read(file: Path) -> sqlite3.Connection:
             connection = sqlite3.connect(address + options, uri=True, isolation_level=None)
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             return connection
-        except sqlite3.Error as error:
-            last = error
+        except UNREADABLE as error:
+            last = fault_of(error)
             if connection is not None:
                 connection.close()
     raise DatabaseError(f"{file}: {last}")
+
+
+def fault_of(error: Exception) -> str:
+    """What is wrong with a file, by one of the errors `UNREADABLE`."""
+    return "what it says of its tables is damaged" if isinstance(error, UnicodeDecodeError) else str(error)
 
 
 def inspect_file(file: Path) -> Inspection:
@@ -72,6 +79,8 @@ def inspect(connection: sqlite3.Connection, is_quick: bool = False) -> Inspectio
         missing = [name for name in metadata.tables if name not in tables]
         if missing and found.is_newest:
             found.faults.append(f"these tables are missing: {' '.join(missing)}")
+        elif found.is_newest:
+            found.faults += _missing_columns(connection)
         found.counts = {
             name: int(connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0])
             for name in metadata.tables
@@ -79,6 +88,16 @@ def inspect(connection: sqlite3.Connection, is_quick: bool = False) -> Inspectio
         }
         strays = connection.execute("PRAGMA foreign_key_check").fetchmany(_MOST_TOLD)
         found.faults += [f"{row[0]}: a row refers to a row of {row[2]} that is missing" for row in strays]
-    except sqlite3.Error as error:
-        found.faults.append(f"it is damaged: {error}")
+    except UNREADABLE as error:
+        found.faults.append(f"it is damaged: {fault_of(error)}")
     return found
+
+
+def _missing_columns(connection: sqlite3.Connection) -> list[str]:
+    faults = []
+    for table in metadata.sorted_tables:
+        there = {row[1] for row in connection.execute(f"PRAGMA table_info({table.name})")}
+        missing = [column.name for column in table.columns if column.name not in there]
+        if missing:
+            faults.append(f"{table.name}: these columns are missing: {' '.join(missing)}")
+    return faults
