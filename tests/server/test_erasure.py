@@ -1,12 +1,15 @@
 """Leaving for good, and taking everything along: deletion of an account, and one's data as a file."""
 
 import asyncio
+import itertools
 
 import pytest
 from sqlalchemy import select
 
+from tankchess.server.http import data_routes
 from tankchess.server.people import erasure
 from tankchess.server.storage import schema
+from tankchess.server.storage.formats import read_event
 from tests.server.accounts import PASSWORD, account, is_in, logged_in, program
 from tests.server.databases import dump, rows
 from tests.server.house import MOVES, open_house
@@ -79,6 +82,35 @@ async def test_what_was_said_as_a_spectator_loses_the_name_too(tmp_path):
         (line,) = (await bob.get(f"/api/tables/{table}"))["chat"]
         assert (line["name"][:6], line["text"]) == ("Guest ", "nice")
     assert "Zebedee" not in dump(tmp_path)
+
+
+async def test_what_somebody_has_said_is_read_some_lines_at_a_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(data_routes, "_LINES_AT_ONCE", 2)
+    ready = []
+    at_a_time = []
+
+    def noting(body):
+        ready.append(body)
+        return read_event(body)
+
+    monkeypatch.setattr(data_routes, "read_event", noting)
+
+    async def look_on():
+        while True:
+            at_a_time.append(len(ready))
+            await asyncio.sleep(0)
+
+    async with open_house(tmp_path) as house:
+        bob = await house.guest("Bob")
+        table = await bob.lay("me", "me")
+        for number in range(7):
+            line = {"type": "chat", "id": f"c{number}", "text": f"line {number}"}
+            await bob.post(f"/api/tables/{table}/chat", line)
+        looking = asyncio.create_task(look_on())
+        data = await bob.get("/api/data.json")
+        looking.cancel()
+    assert [line["text"] for line in data["said"]] == [f"line {number}" for number in range(7)]
+    assert max(after - before for before, after in itertools.pairwise(at_a_time)) == 2
 
 
 async def test_what_waits_for_its_turn_while_the_account_is_deleted_is_not_done(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
@@ -18,8 +19,9 @@ from tankchess.server.storage import schema
 from tankchess.server.storage.formats import UnreadableRow, read_event
 from tankchess.server.tables.event import Spoke
 
-# Records that are read at a time.
+# Records, and lines of chat, that are read at a time: others have their turn in between.
 _AT_ONCE = 50
+_LINES_AT_ONCE = 200
 
 
 class _Person(Struct, frozen=True):
@@ -103,7 +105,14 @@ async def _data(call: Call) -> AsyncIterator[bytes]:
     async for setup in call.services.people.own_setups.each_of(person):
         yield comma + encode(setup)
         comma = b","
-    yield b'],"said":' + encode(await _said(call)) + b',"studies":['
+    yield b'],"said":['
+    comma = b""
+    for lines in await _said(call):
+        yield comma + lines
+        comma = b","
+        # To send it waits for nobody, and it is packed on the way.
+        await asyncio.sleep(0)
+    yield b'],"studies":['
     comma = b""
     async for study, kept in call.services.studies.bodies(person.id):
         yield comma + encode(_Study(study.id, study.title, study.created, study.updated, kept.tree))
@@ -140,19 +149,23 @@ async def _puzzles(call: Call) -> _Puzzles:
     return _Puzzles(*solver.rating, solver.streak, solver.best_streak, solver.storm, last_storm, results)
 
 
-async def _said(call: Call) -> list[_Line]:
+async def _said(call: Call) -> list[bytes]:
+    """What the caller has said at tables, encoded, some lines at a time."""
     columns = schema.events.c
     query = select(columns.table_id, columns.at, columns.body).where(
         columns.actor == call.person.id, columns.kind == "spoke"
     )
-    async with call.services.store.engine.connect() as connection:
-        rows = (await connection.execute(query.order_by(columns.at))).all()
     found = []
-    for table, at, body in rows:
-        with suppress(UnreadableRow):
-            event = read_event(body)
-            if isinstance(event, Spoke):
-                found.append(_Line(table, at, event.text))
+    async with call.services.store.engine.connect() as connection:
+        async for rows in connection.parts(query.order_by(columns.at), _LINES_AT_ONCE):
+            lines = []
+            for table, at, body in rows:
+                with suppress(UnreadableRow):
+                    event = read_event(body)
+                    if isinstance(event, Spoke):
+                        lines.append(encode(_Line(table, at, event.text)))
+            if lines:
+                found.append(b",".join(lines))
     return found
 
 
