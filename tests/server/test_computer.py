@@ -17,7 +17,6 @@ from tankchess.engine import Engine
 from tankchess.server.engines import computer
 from tankchess.server.engines.computer import WORKER, Computers, stopgap
 from tankchess.server.engines.engine_worker import think
-from tankchess.server.engines.quick_move import quick_move
 from tankchess.server.engines.worker import Worker
 from tankchess.server.fair_queue import Asker
 from tankchess.server.processes.child_process import ChildProcess
@@ -399,32 +398,6 @@ def test_workers_have_a_session_of_their_own_so_that_ctrl_c_does_not_reach_them(
         assert os.getsid(pid) == pid
 
     play(ask)
-
-
-@pytest.fixture
-def nothing_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody lists all moves: of millions that takes a minute and gigabytes."""
-    monkeypatch.setattr(Position, "legal_moves", pytest.fail)
-
-
-@pytest.mark.usefixtures("nothing_listed")
-def test_the_stopgap_lists_no_moves_of_own_pieces() -> None:
-    position = with_a_tower()
-    assert position.is_legal(stopgap(position, 5))
-
-
-@pytest.mark.usefixtures("nothing_listed")
-def test_of_too_many_moves_one_is_played_that_is_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tankchess.server.engines.quick_move.MOST_LISTED", 5)
-    position = with_a_tower()
-    assert position.is_legal(think(Engine(hash_mb=1), position, 5, 0.1))
-
-
-def test_a_quick_move_is_legal_at_the_edge_and_none_where_nobody_can_move() -> None:
-    free = Position.from_tfen("6x6 - wLT@A6N,bLT@F1S w mode=last turning=no")
-    assert quick_move(free) is None
-    assert quick_move(Position.from_tfen("6x6 - wLT@A5N,bLT@F1S w mode=last turning=no")) == "A5A6N"
-    assert quick_move(Position.from_tfen("6x6 - wLT@A6N,bLT@F1S w mode=last")) in ("A6A6NE", "A6A6NW")
 
 
 def test_the_stopgap_plays_even_where_the_engine_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
