@@ -227,15 +227,17 @@ def test_on_a_phone_that_is_held_across_the_steps_of_a_move_are_in_the_bar(
     visitor = visit(size=size, touches=True, language=language, settings={"confirm": "always"})
     table = visitor.table(visitor.lay("me", "me").id)
     table.wait_for_turn()
-    stages = []
-    for square in ("", "D1", "D3"):
-        if square:
-            stage = table.stage
+    stages = ["idle"]
+    for square in ("", "D1", "D3", "NE"):
+        if square == "NE":
+            table.press(table.board.locator('[data-facing="NE"]'))
+        elif square:
             table.tap(square)
-            stages.append(table.wait_past(stage))
+        if square:
+            stages.append(table.wait_past(stages[-1]))
         for part in (*visitor.page.locator(".tc-step > span").all(), *table.tray.locator("button:visible").all()):
             assert in_bar(part), f"{part.inner_text()} at {stages}"
-    assert stages == ["square", "facing"]
+    assert stages == ["idle", "square", "facing", "review"]
 
 
 # The end of a game with the longest words.
