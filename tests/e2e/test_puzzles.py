@@ -291,3 +291,15 @@ def test_a_narrow_phone_shows_it_without_violations_and_nothing_sticks_out(visit
         assert violations(visitor.page, colours_only=theme == "dark") == []
         visitor.page.screenshot(path=PICTURES / f"puzzle-{screen}-{theme}-360.png")
     assert not visitor.page.evaluate(WIDER)
+
+
+@pytest.mark.parametrize("screen", ["proof", "storm"])
+def test_on_a_phone_held_across_the_whole_board_is_in_sight_with_its_questions_beside_it(visit: Visit, screen: str):
+    visitor = visit(size=(844, 390), touches=True)
+    SCREENS[screen](visitor)
+    visitor.page.evaluate("scrollTo(0, 0)")
+    board, tray = (visitor.page.locator(part).bounding_box() for part in (".tc-board", ".tc-tray"))
+    assert board is not None and tray is not None
+    assert board["y"] + board["height"] <= 390
+    assert tray["x"] >= board["x"] + board["width"] - 1 and tray["y"] + tray["height"] <= 391
+    assert not visitor.page.evaluate(WIDER)

@@ -46,7 +46,7 @@ function Storm({ store, round }: { store: StormStore; round: StormRound }) {
   return (
     <div class="puzzle storm" style={{ "--ratio": String(width / height) }} data-phase={phase}>
       <h1 class="visually-hidden">{t("storm.title")}</h1>
-      <div class="puzzle-board">
+      <div class="puzzle-board table-board">
         <PracticeBoard
           key={round.board.name}
           store={round.board}

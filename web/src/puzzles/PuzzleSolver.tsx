@@ -47,7 +47,7 @@ export function PuzzleSolver({ store, theme = null, head, level = 1 }: Props) {
   const goal = goalText(puzzle, puzzle.moves);
   return (
     <div class="puzzle" ref={page} style={{ "--ratio": String(width / height) }} data-phase={phase}>
-      <div class="puzzle-board">
+      <div class="puzzle-board table-board">
         <PracticeBoard
           store={store.board}
           orientation={puzzle.side === "b" ? 180 : 0}
