@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tankchess import Game, read_games, setup
 from tests.e2e.conftest import Visit
+from tests.e2e.table_page import TablePage
 from tests.e2e.test_friend import sit_down
 from tests.e2e.visitor import PHONE, Visitor
 from tests.e2e.waiting import wait_until
@@ -102,6 +103,24 @@ def test_what_was_taken_back_down_to_the_beginning_does_not_come_back_with_a_rel
     page.reload()
     page.locator(".analysis .tc-board").wait_for()
     expect(page.locator(".tree-move")).to_have_count(0)
+
+
+def test_two_tabs_with_the_same_board_keep_a_draft_each(visit: Visit):
+    visitor = visit()
+    without_engine(visitor)
+    one = visitor.page
+    visitor.go("/analysis?setup=duel-12")
+    first = visitor.at_board()
+    two = visitor.context.new_page()
+    two.goto(f"{visitor.address}/analysis?setup=duel-12")
+    two.locator(".analysis .tc-board").wait_for()
+    first.enter("F1F2N")
+    wait_until(one, "Object.values(localStorage).some((text) => text.includes('F1F2N'))")
+    TablePage(two).enter("D1D2N")
+    wait_until(two, "location.search.includes('draft=')")
+    for page, move in ((two, "D1>D2/N"), (one, "F1>F2/N")):
+        page.reload()
+        expect(page.locator(".tree-move")).to_have_text(move)
 
 
 def test_the_engine_shows_lines_plays_them_and_tells_the_threat(visit: Visit):

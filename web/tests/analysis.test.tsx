@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { AnalysisView } from "../src/analysis/AnalysisView";
 import { drafts, dropDraft, findDraft, keepDraft, MOST_DRAFTS } from "../src/analysis/drafts";
 import { Opening } from "../src/analysis/Opening";
-import { faultOf } from "../src/analysis/reading";
+import { faultOf, keepGame } from "../src/analysis/reading";
 import { firstMoves, sourceOf, titleOf } from "../src/analysis/source";
 import { AnalysisStore } from "../src/analysis/store";
 import { movesTo, nodeAt, toRows } from "../src/analysis/tree";
@@ -278,6 +278,17 @@ describe("a draft", () => {
     expect(findDraft("lost")?.moves).toEqual(["a"]);
     dropDraft("lost");
     vi.unstubAllGlobals();
+  });
+
+  test("of a game that is opened once more stands beside what was made of it before", () => {
+    const asRead = { ...VIEW, tree: { ...VIEW.tree, rows: [row(-1, "a", 1)] } };
+    const first = keepGame(asRead, "game", []);
+    expect(keepGame(asRead, "game", [])).toBe(first);
+    const key = first.slice(first.indexOf("=") + 1);
+    keepDraft(key, "", first, draft("b"));
+    const second = keepGame(asRead, "game", []);
+    expect(second).not.toBe(first);
+    expect(findDraft(key)?.moves).toEqual(["b"]);
   });
 
   test("that is damaged is no draft", () => {

@@ -1,7 +1,7 @@
 /** Analyses that were begun in this browser. They survive a reload, a lost connection and a closed window. */
 import type { TreeView } from "../api/messages";
 import { recall, remember } from "../stores/storage";
-import { countMoves, fromRows } from "./tree";
+import { countMoves, fromRows, isSameTree } from "./tree";
 
 const LIST = "analysis.drafts";
 const ONE = "analysis.draft.";
@@ -48,6 +48,24 @@ export function findDraft(key: string): Draft | null {
   if (!found?.view || typeof tree?.tfen !== "string" || !Array.isArray(tree.rows)) return null;
   const title = typeof found.title === "string" ? found.title : "";
   return { view: found.view, moves: Array.isArray(found.moves) ? found.moves : [], title };
+}
+
+/** The first name like this one under which no other tree is kept: what was made of the same game before stays. */
+export function freeKey(key: string, tree: TreeView["tree"]): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? key : `${key}-${number}`;
+    const kept = findDraft(name);
+    if (kept === null || isSameTree(kept.view.tree, tree)) return name;
+  }
+}
+
+/** What this browser has under a name, as it is written: another tab may have changed it. Null where there is nothing. */
+export function writtenDraft(key: string): string | null {
+  try {
+    return localStorage.getItem(`tankchess.${ONE}${key}`);
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a draft. Where there is no room, older ones go first. Returns false if it lasts only as long as the page. */

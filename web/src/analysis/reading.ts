@@ -4,7 +4,7 @@ import { api } from "../api/http";
 import { isLocal } from "../editor/keeping";
 import { language, type PageKey, t } from "../i18n";
 import { describe } from "../stores/notices";
-import { keepDraft, nameOf, type ReadGame } from "./drafts";
+import { freeKey, keepDraft, nameOf, type ReadGame } from "./drafts";
 import { linkOf } from "./links";
 import { firstMoves, titleOf } from "./source";
 
@@ -91,9 +91,9 @@ export async function readText(text: string, game: number): Promise<Read> {
 
 /** Keeps a game as a draft and returns its address. */
 export function keepGame(view: ReadGame, name: string, moves: readonly string[], board = ""): string {
-  const key = `text-${name}`;
-  const path = `/analysis?draft=${key}`;
   const tree = view.tree;
+  const key = freeKey(`text-${name}`, tree);
+  const path = `/analysis?draft=${key}`;
   keepDraft(key, titleOf(tree, board || t("analysis.untitled")), path, {
     view: { tree, mode: view.mode, order: view.order, warnings: view.warnings },
     moves,

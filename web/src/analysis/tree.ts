@@ -100,6 +100,11 @@ export function toRows(tree: MoveTree): TreeOfMoves {
   return { ...tree.game, rows, comment: nodeAt(tree, START).comment };
 }
 
+/** Whether two trees tell the same, whatever the order of their rows. */
+export function isSameTree(one: TreeOfMoves, other: TreeOfMoves): boolean {
+  return JSON.stringify(toRows(fromRows(one))) === JSON.stringify(toRows(fromRows(other)));
+}
+
 /** What is at a place. A place that is gone is the start. */
 export function nodeAt(tree: MoveTree, place: Place): TreeNode {
   return tree.nodes.get(place) ?? tree.nodes.get(START) ?? ROOT;

@@ -1,7 +1,7 @@
 import { effect, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { AnalysisView } from "../analysis/AnalysisView";
-import { dropDraft, findDraft, keepDraft, type ReadGame } from "../analysis/drafts";
+import { dropDraft, findDraft, freeKey, keepDraft, type ReadGame, writtenDraft } from "../analysis/drafts";
 import { Opening } from "../analysis/Opening";
 import { type Fault, faultOf, ownFault, tableFault } from "../analysis/reading";
 import { firstMoves, load, type Source, sourceOf, titleOf } from "../analysis/source";
@@ -145,11 +145,21 @@ function follow({ store, game, title, board }: Loaded, source: Source): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   const first = { tree: store.tree.peek(), at: store.at.peek() };
   const isKept = findDraft(source.key) !== null || source.types !== "";
+  let { key, path } = source;
+  let written = writtenDraft(key);
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
     const view = { ...game, tree: store.rows() };
-    keepDraft(source.key, title, source.path, { view, moves: store.moves(), title: board });
+    const there = writtenDraft(key);
+    if (there !== null && there !== written) {
+      // Another tab keeps its own under this name.
+      key = freeKey(key, view.tree);
+      path = `/analysis?draft=${key}`;
+      amend(path);
+    }
+    keepDraft(key, title, path, { view, moves: store.moves(), title: board });
+    written = writtenDraft(key);
   };
   // What nobody has changed can be opened again as it was.
   if (source.path.includes("draft=") && !findDraft(source.key)) keep();

@@ -1,9 +1,9 @@
 /** Opens a study: as the server has it, or with the changes of this browser that it does not have yet. */
 import { AnalysisStore } from "../analysis/store";
-import { fromRows, movesTo, START, toRows } from "../analysis/tree";
+import { fromRows, isSameTree, movesTo, START } from "../analysis/tree";
 import { ApiError } from "../api/error";
 import { api } from "../api/http";
-import type { StudyView, TreeOfMoves } from "../api/messages";
+import type { StudyView } from "../api/messages";
 import { placeAt } from "./address";
 import { takeOver } from "./handover";
 import { StudySaver } from "./saver";
@@ -25,7 +25,7 @@ export async function openStudy(id: string, node: string): Promise<OpenStudy> {
     if (own && error instanceof ApiError && error.code === "offline") return opened(own, node, true, false);
     throw error;
   }
-  const isSame = own && own.study.title === found.study.title && isEqual(own.view.tree, found.view.tree);
+  const isSame = own && own.study.title === found.study.title && isSameTree(own.view.tree, found.view.tree);
   if (!own || isSame) {
     dropUnsaved(id);
     return opened(found, node, false, false);
@@ -40,9 +40,4 @@ function opened(view: StudyView, node: string, isChanged: boolean, isBehind: boo
   const store = new AnalysisStore(view.view, movesTo(tree, placeAt(tree, node) ?? START));
   takeOver(view.study.id, store);
   return { store, saver: new StudySaver(view, store, isChanged, isBehind) };
-}
-
-/** Whether two trees tell the same, whatever the order of their rows. */
-function isEqual(one: TreeOfMoves, other: TreeOfMoves): boolean {
-  return JSON.stringify(toRows(fromRows(one))) === JSON.stringify(toRows(fromRows(other)));
 }
