@@ -21,7 +21,7 @@ export const help: Record<keyof typeof english, string> = {
   "help.missed.win": "Has dejado pasar una victoria en {count, plural, one {# jugada} other {# jugadas}}.",
   "help.allowed.mate": "Permite un jaque mate en {count, plural, one {# jugada} other {# jugadas}}.",
   "help.allowed.escape": "Permite un escape en {count, plural, one {# jugada} other {# jugadas}}.",
-  "help.allowed.win": "Permite que el rival gane en {count, plural, one {# jugada} other {# jugadas}}.",
+  "help.allowed.win": "Permite que el oponente gane en {count, plural, one {# jugada} other {# jugadas}}.",
   "help.better": "Mejor: {move}",
   "help.because": "La respuesta a la jugada hecha: {move}",
   "help.show": "Mostrarlo en el tablero",

@@ -22,7 +22,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.missed.win": "Se dejó pasar una victoria en {count, plural, one {# jugada} other {# jugadas}}.",
   "review.allowed.mate": "Permite un jaque mate en {count, plural, one {# jugada} other {# jugadas}}.",
   "review.allowed.escape": "Permite un escape en {count, plural, one {# jugada} other {# jugadas}}.",
-  "review.allowed.win": "Permite que el rival gane en {count, plural, one {# jugada} other {# jugadas}}.",
+  "review.allowed.win": "Permite que el oponente gane en {count, plural, one {# jugada} other {# jugadas}}.",
   "review.hit.front": "{square} podía recibir un disparo de frente: {move}",
   "review.hit.side": "{square} podía recibir un disparo de lado: {move}",
   "review.hit.rear": "{square} podía recibir un disparo por detrás: {move}",
