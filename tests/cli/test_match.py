@@ -101,6 +101,11 @@ def test_a_program_that_fails_has_lost_and_it_is_said_why(out, behaviour, kind, 
     assert any(line.startswith(f"  game 0-1/0a, {kind}: {said}") for line in lines)
 
 
+def test_games_that_repeat_each_other_are_told(out):
+    lines = run(*quick(out, "engine", "engine"), "--random", "0", "--cap", "2", "--games", "6").stdout.splitlines()
+    assert "the same as a game before: 4 of 6; the intervals above are too narrow" in lines
+
+
 def test_records_never_replace_the_results(out):
     run(*quick(out), "--games", "2")
     kept = out.read_bytes()

@@ -51,6 +51,12 @@ def test_on_a_board_for_four_each_has_every_other_seat():
     assert play_job(job).points == 0.5
 
 
+@pytest.mark.parametrize("is_swapped", [False, True])
+def test_on_a_board_for_four_whoever_fails_has_lost_with_both_seats(is_swapped):
+    match = replace(tournament("command:/no/such/engine", "random"), starts=(BoardStart.of(setup("corner-16")),))
+    assert play_job(match.job((0, 1), 0, is_swapped)).points == 0.0
+
+
 @pytest.mark.parametrize(
     ("behaviour", "end", "said"),
     [

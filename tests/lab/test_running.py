@@ -8,13 +8,14 @@ from tankchess.lab import (
     HereExecutor,
     LabError,
     Pairings,
+    PlayerFault,
     ResultsFile,
     Sprt,
     SprtDecision,
     Tournament,
     play_tournament,
 )
-from tankchess.lab.running import faults_by_player, sprt_state
+from tankchess.lab.running import faults_by_player, repeated_games, sprt_state
 from tests.lab.games import draws, fails, first_wins, tournament, won
 
 
@@ -86,6 +87,16 @@ def test_pairs_count_for_the_test_in_their_order_only(results):
         results.append(won(key))
     assert sprt_state(tournament(), results, Sprt(0, 5), frozenset()).pairs == 1
     assert sprt_state(tournament(), results, Sprt(0, 5), frozenset({1})).pairs == 2
+
+
+def test_games_that_were_played_before_are_counted(results):
+    """Where nothing is left to chance every pair is the same two games."""
+    for key in ("0-1/0a", "0-1/0b", "0-1/1a", "0-1/1b"):
+        results.append(replace(won(key), moves=("B1A1N",)))
+    assert repeated_games(tournament(), results) == 2
+    results.append(replace(won("0-1/2a"), moves=("B1B2N",)))
+    results.append(replace(won("0-1/2b"), moves=("B1A1N",), faults=(PlayerFault(0, "late", ""),)))
+    assert repeated_games(tournament(), results) == 2
 
 
 def test_half_a_pair_counts_for_nothing(results):

@@ -14,7 +14,7 @@ from tankchess.cli.output import visible
 from tankchess.lab.rating_table import RatedPlayer, rate
 from tankchess.lab.records import recorded_games
 from tankchess.lab.results_file import ResultsFile
-from tankchess.lab.running import faults_by_player, sprt_state
+from tankchess.lab.running import faults_by_player, repeated_games, sprt_state
 from tankchess.lab.sprt import Sprt, SprtDecision
 from tankchess.lab.statistics import PairStatistics, Range
 from tankchess.lab.tournament import Tournament
@@ -63,6 +63,9 @@ def show(out: Console, tournament: Tournament, results: ResultsFile, sprt: Sprt 
     if results.games:
         endings = Counter(game.end for game in results.games.values())
         out.print("endings: " + ", ".join(f"{name} {count}" for name, count in endings.most_common()))
+    repeated = repeated_games(tournament, results)
+    if repeated:
+        out.print(f"the same as a game before: {repeated} of {len(results.games)}; the intervals above are too narrow")
     _show_faults(out, tournament, results)
 
 
@@ -110,6 +113,7 @@ def as_data(tournament: Tournament, results: ResultsFile, sprt: Sprt | None, unp
             for meeting, met in tournament.statistics(results.games).items()
         ],
         "endings": dict(Counter(game.end for game in results.games.values())),
+        "repeated": repeated_games(tournament, results),
         "unplayed": list(unplayed),
         "results": str(results.path),
     }

@@ -101,9 +101,13 @@ def _finished(job: GameJob, game: WatchedGame, opening: list[str]) -> FinishedGa
         depths[job.seat_of(seat)] += game.depths[seat]
         seconds[job.seat_of(seat)] += game.seconds[seat]
     means = [sum(found) / len(found) if found else 0.0 for found in depths]
+    points = sum(game.points[seat] for seat in first)
+    if game.faults:
+        # On a board for four the other seat of whoever has failed gets nothing either: the game is lost.
+        points = float(job.seat_of(game.faults[0].seat) != 0)
     return FinishedGame(
         key=job.key,
-        points=round(sum(game.points[seat] for seat in first), 4),
+        points=round(points, 4),
         end=game.end,
         opening=len(opening),
         moves=(*opening, *map(str, game.moves)),

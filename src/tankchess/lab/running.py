@@ -99,3 +99,14 @@ def faults_by_player(tournament: Tournament, results: ResultsFile) -> Mapping[in
             for fault in game.faults:
                 found[place[0][fault.seat]][fault.kind] += 1
     return found
+
+
+def repeated_games(tournament: Tournament, results: ResultsFile) -> int:
+    """How many games came before in another pair, move for move: they say nothing new, and yet count as if they did."""
+    seen: Counter[tuple[object, ...]] = Counter()
+    for game in results.games.values():
+        place = place_of(game.key)
+        if place is not None and not game.faults:
+            meeting, pair, is_swapped = place
+            seen[meeting, is_swapped, tournament.starts[pair % len(tournament.starts)], game.moves] += 1
+    return seen.total() - len(seen)
