@@ -150,8 +150,9 @@ class PostgresLock:
         cursor = connection.cursor()
         if self._introduces_itself:
             cursor.execute("SELECT set_config('application_name', %s, false)", (f"tankchess {self._address}".strip(),))
-        for setting in _SIGNS_OF_LIFE.items():
-            cursor.execute("SELECT set_config(%s, %s, false)", setting)
+        for name, value in _SIGNS_OF_LIFE.items():
+            # The last came with PostgreSQL 12.
+            cursor.execute("SELECT set_config(name, %s, false) FROM pg_settings WHERE name = %s", (value, name))
         key = (_KEY, _schema_key(cursor))
         is_ours, tries = False, 0
         while not is_ours and tries < _TRIES:
