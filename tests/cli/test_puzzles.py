@@ -116,9 +116,10 @@ def test_themes_are_found_anew(tmp_path):
     assert set(PuzzleBook.read(new)) == {MATE_IN_ONE, ESCAPE_IN_TWO}
 
 
-def test_mining_adds_to_the_pool_and_writes_a_file(tmp_path):
+def test_mining_adds_to_the_pool_and_writes_a_file(tmp_path, monkeypatch):
+    # Of every length at least one is looked for. Here only wins in one move are wanted, so it ends with the first.
+    monkeypatch.setattr(workshop, "MIX", {1: 1.0})
     pool, out = tmp_path / "pool.jsonl", tmp_path / "mine.bin"
-    # It ends with the first one.
     options = ("--setup", "duel-12", "--seed", "1", "--total", "1", "--minutes", "2", "--out", str(out))
     output = run("puzzles", "mine", str(pool), *options).stdout
     found = PuzzlePool(pool).puzzles
