@@ -118,6 +118,15 @@ async def test_the_catalogue_lists_what_can_be_played(tmp_path):
         assert list(groups.values()) == ["starter", "terrain", "water", "four"]
 
 
+async def test_the_catalogue_says_how_the_engine_fared_on_every_board(tmp_path):
+    async with open_house(tmp_path) as house:
+        found = (await house.stranger().call("GET", "/api/catalogue")).json()
+        for card in found["setups"]:
+            assert card["balance"]["games"] >= 500
+            assert list(card["balance"]["shares"]) == card["sides"]
+            assert 98 <= sum(card["balance"]["shares"].values()) <= 102
+
+
 def _index(types, code):
     return [kind["code"] for kind in types].index(code)
 

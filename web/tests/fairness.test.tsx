@@ -12,6 +12,7 @@ import { addWords } from "../src/i18n";
 import { fairnessWords } from "../src/i18n/fairnessWords";
 import { announced } from "../src/shell/announcer";
 import { scene } from "./board/kit";
+import { BASIC } from "./fakes";
 
 const side = (name: SideTally["side"], share: number, more: Partial<SideTally> = {}): SideTally => ({
   side: name,
@@ -205,6 +206,13 @@ describe("the panel", () => {
     expect(words()).toContain("2 boards are played first.");
     await wait();
     expect(words()).toContain("5 games of at most 600 · about 40 seconds left");
+  });
+
+  test("says what was measured before, of a board and mode of which something was", () => {
+    act(() => render(<FairnessPanel board={{ setup: "basic-16" }} known={BASIC.balance} />, page));
+    expect(words()).toContain("Measured in advance, in 500 games with 2000 positions a move: White 51%, Black 49%");
+    act(() => render(<FairnessPanel board={{ setup: "basic-16", mode: "last" }} known={null} />, page));
+    expect(words()).not.toContain("Measured in advance");
   });
 
   test("says that a board cannot be played", async () => {

@@ -70,6 +70,7 @@ export const BASIC: SetupCard = {
   ],
   single_types: ["LT", "MT"],
   flags: [1, 3],
+  balance: { games: 500, nodes: 2000, shares: { w: 51, b: 49 } },
 };
 
 export const CORNER: SetupCard = {

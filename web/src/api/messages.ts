@@ -156,6 +156,13 @@ export interface AttemptView {
   praise: string | null;
 }
 
+/** How games of the engine against itself ended on a setup, in the mode it suggests: percent of the points. */
+export interface Balance {
+  games: number;
+  nodes: number;
+  shares: Partial<Record<SideName, number>>;
+}
+
 /**
  * A game, or a single position, with everything a board needs to show it: the content of a `.board.json`.
  *
@@ -1322,6 +1329,7 @@ export interface SetupCard {
   starts: StartCard[];
   single_types: string[];
   flags: number[];
+  balance: Balance | null;
 }
 
 /**

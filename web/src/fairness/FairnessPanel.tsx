@@ -1,20 +1,22 @@
 import { useEffect, useMemo } from "preact/hooks";
-import type { AskFairness } from "../api/messages";
+import type { AskFairness, Balance } from "../api/messages";
 import { useKeptFocus } from "../components/useKeptFocus";
 import { t } from "../i18n";
 import { Endings, Lengths, Shares } from "./Charts";
 import { HeatMap } from "./HeatMap";
 import { Trial } from "./trial";
-import { sayLeft } from "./words";
+import { sayBalance, sayLeft } from "./words";
 import "./fairness.css";
 
 interface Props {
   /** A shipped setup by its name, a draft, or a TFEN with its own types: another board is another trial. */
   readonly board: AskFairness;
+  /** What is known of a shipped board in this mode. */
+  readonly known?: Balance | null | undefined;
 }
 
 /** Is a board fair? The engine plays it against itself, and the page shows what that comes to, live. */
-export function FairnessPanel({ board }: Props) {
+export function FairnessPanel({ board, known }: Props) {
   const played = withoutTexts(board);
   const trial = useMemo(() => new Trial(played), [JSON.stringify(played)]);
   useEffect(() => () => trial.close(), [trial]);
@@ -43,6 +45,7 @@ export function FairnessPanel({ board }: Props) {
           </button>
         )}
       </div>
+      {known && <p class="fair-quiet">{sayBalance(known)}</p>}
       {view !== null && tally !== null && (
         <>
           <div class="fair-progress">

@@ -1,5 +1,5 @@
 /** Tallies in words. */
-import type { FairnessTally, SideTally } from "../api/messages";
+import type { Balance, FairnessTally, SideName, SideTally } from "../api/messages";
 import { sideName } from "../components/gameWords";
 import { isPageKey, language, t } from "../i18n";
 
@@ -27,6 +27,14 @@ export function sayTally(tally: FairnessTally, games: number): string {
 
 export const sayShare = (side: SideTally): string =>
   t("fair.share", { side: sideName(side.side), share: whole(side.share), wins: side.wins, ...within(side) });
+
+/** What was measured of a shipped board before: with many more games than anybody waits for. */
+export function sayBalance({ games, nodes, shares }: Balance): string {
+  const sides = Object.entries(shares).map(
+    ([side, share]) => `${sideName(side as SideName)} ${percent(share / 100).trim()}`,
+  );
+  return t("fair.known", { games: t("fair.games", { count: games }), nodes, shares: sides.join(", ") });
+}
 
 export function sayEnding(word: string): string {
   const key = `fair.end.${word}`;

@@ -41,6 +41,7 @@ export function ownCard(key: string, draft: SetupDraft): SetupCard {
     starts: [],
     single_types: [],
     flags: [],
+    balance: null,
   };
 }
 

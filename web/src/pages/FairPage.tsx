@@ -37,7 +37,10 @@ export default function FairPage({ parameters }: PageProps) {
           )}
         </div>
       </div>
-      <FairnessPanel board={{ setup: setup.name, mode: mode.value }} />
+      <FairnessPanel
+        board={{ setup: setup.name, mode: mode.value }}
+        known={mode.value === null || mode.value === setup.modes[0] ? setup.balance : null}
+      />
     </div>
   );
 }

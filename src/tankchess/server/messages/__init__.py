@@ -104,6 +104,7 @@ from tankchess.server.messages.own_setup import (
     WriteSetup,
 )
 from tankchess.server.messages.people import (
+    Balance,
     Catalogue,
     CodesLeft,
     Credentials,
@@ -214,6 +215,7 @@ __all__ = [
     "AskWhyNot",
     "AttemptStatusName",
     "AttemptView",
+    "Balance",
     "BoardFile",
     "BoardProof",
     "Catalogue",

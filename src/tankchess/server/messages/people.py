@@ -157,6 +157,14 @@ class StartCard(Struct, frozen=True):
     types: list[str]
 
 
+class Balance(Struct, frozen=True):
+    """How games of the engine against itself ended on a setup, in the mode it suggests: percent of the points."""
+
+    games: int
+    nodes: int
+    shares: dict[SideName, int]
+
+
 class SetupCard(Struct, frozen=True):
     """A setup to choose. Its picture is at `/api/setups/{name}/picture.svg`; `group` is what it is about.
 
@@ -176,6 +184,7 @@ class SetupCard(Struct, frozen=True):
     starts: list[StartCard]
     single_types: list[str]
     flags: list[int]
+    balance: Balance | None
 
 
 class Catalogue(Struct, frozen=True):

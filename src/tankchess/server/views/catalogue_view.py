@@ -9,7 +9,7 @@ from tankchess.core.sides import Mode
 from tankchess.engine.levels import levels
 from tankchess.errors import SetupError
 from tankchess.game.choice import Start, single_types, starts
-from tankchess.server.messages import Catalogue, GroupName, SetupCard, StartCard
+from tankchess.server.messages import Balance, Catalogue, GroupName, SetupCard, SideName, StartCard
 from tankchess.server.tables.game_rules import known_setup
 from tankchess.server.tables.table import side_name
 from tankchess.server.views.type_cards import type_card
@@ -41,7 +41,13 @@ def _setup_card(name: str) -> SetupCard:
         starts=[_start_card(start) for start in starts(setup)],
         single_types=list(single_types(setup)),
         flags=[count for count in FLAG_COUNTS if _has_room(setup, count)],
+        balance=_balance(setup, order),
     )
+
+
+def _balance(setup: Setup, order: list[SideName]) -> Balance | None:
+    known = setup.balance
+    return Balance(known["games"], known["nodes"], {side: known[side] for side in order}) if known else None
 
 
 def _group(setup: Setup, players: int) -> GroupName:
