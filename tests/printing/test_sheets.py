@@ -125,4 +125,4 @@ def test_score_sheets_have_numbered_lines_for_both_sides_and_the_signs_of_record
 
 def test_the_card_of_the_bomb_says_what_survives_it():
     """A Pillbox beside it has armour 5, and that is not below its power (A5)."""
-    assert "everything around it whose armour is below its power, friend or foe" in words(made("cards"))
+    assert "everything around it with armour below its power, friend or foe" in words(made("cards"))

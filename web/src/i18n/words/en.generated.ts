@@ -72,7 +72,7 @@ export const rules = {
   "card.does.charges": "It destroys a piece beside it, whichever way it faces.",
   "card.does.smoke": "Instead of firing it can lay smoke, which stops shots.",
   "card.does.mines": "After its move it can lay a mine on the square behind it.",
-  "card.does.explosive": "When it is blown up after its move, or hit, it destroys everything around it whose armour is below its power, friend or foe.",
+  "card.does.explosive": "If it blows up or is hit, it destroys everything around it with armour below its power, friend or foe.",
   "card.trait.boat": "It moves on water only.",
   "card.trait.amphibious": "It moves on land and water.",
   "card.trait.low": "It is so low that shots at others pass over it.",

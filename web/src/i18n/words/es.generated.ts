@@ -72,7 +72,7 @@ export const rules = {
   "card.does.charges": "Destruye una pieza contigua, mire hacia donde mire.",
   "card.does.smoke": "En vez de disparar puede lanzar humo, que detiene los disparos.",
   "card.does.mines": "Tras moverse puede poner una mina en la casilla de detrás.",
-  "card.does.explosive": "Si estalla tras moverse, o si la alcanzan, destruye todo lo que la rodea, propio o ajeno, con blindaje menor que su armamento.",
+  "card.does.explosive": "Si estalla o la alcanzan, destruye cuanto la rodea con menos blindaje que su armamento, propio o ajeno.",
   "card.trait.boat": "Se mueve solo por el agua.",
   "card.trait.amphibious": "Se mueve por tierra y por agua.",
   "card.trait.low": "Es tan baja que los disparos a otras pasan por encima.",

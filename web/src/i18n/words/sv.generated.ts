@@ -72,7 +72,7 @@ export const rules = {
   "card.does.charges": "Den förstör en pjäs intill sig, åt vilket håll den än är riktad.",
   "card.does.smoke": "I stället för att skjuta kan den lägga rök, som stoppar skott.",
   "card.does.mines": "Efter sitt drag kan den lägga en mina på rutan bakom sig.",
-  "card.does.explosive": "Sprängs den efter sitt drag, eller blir träffad, förstör den allt omkring med lägre rustning än dess vapenstyrka, eget som annat.",
+  "card.does.explosive": "Sprängs den eller blir den träffad, förstör den allt omkring med lägre rustning än dess vapenstyrka, eget som annat.",
   "card.trait.boat": "Den rör sig bara på vatten.",
   "card.trait.amphibious": "Den rör sig på land och vatten.",
   "card.trait.low": "Den är så låg att skott mot andra går över den.",
