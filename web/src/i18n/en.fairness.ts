@@ -4,8 +4,7 @@ export const fairness = {
   "fair.of": "Is {board} fair?",
   "fair.about":
     "The engine plays this board against itself until it is clear whether one side is better off. Watch the tally as it grows.",
-  "fair.known":
-    "Measured in advance, in {games} with {nodes} positions a move: {shares} of the points.",
+  "fair.known": "Measured in advance, in {games} with {nodes} positions a move: {shares} of the points.",
   "fair.begin": "Let the engine play",
   "fair.go_on": "Continue",
   "fair.stop": "Stop",

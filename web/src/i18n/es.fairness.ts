@@ -6,8 +6,7 @@ export const fairness: FairnessWords = {
   "fair.of": "¿Es justo {board}?",
   "fair.about":
     "El motor juega este tablero contra sí mismo hasta que es seguro si un bando sale mejor parado. Puedes ver cómo crece el recuento.",
-  "fair.known":
-    "Medido de antemano, en {games} con {nodes} posiciones por jugada: {shares} de los puntos.",
+  "fair.known": "Medido de antemano, en {games} con {nodes} posiciones por jugada: {shares} de los puntos.",
   "fair.begin": "Que juegue el motor",
   "fair.go_on": "Seguir",
   "fair.stop": "Parar",

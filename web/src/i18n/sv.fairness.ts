@@ -6,8 +6,7 @@ export const fairness: FairnessWords = {
   "fair.of": "Är {board} rättvis?",
   "fair.about":
     "Motorn spelar på spelplanen mot sig själv tills det är säkert om någon sida har det bättre. Du kan se hur siffrorna växer fram.",
-  "fair.known":
-    "Uppmätt i förväg, i {games} med {nodes} ställningar per drag: {shares} av poängen.",
+  "fair.known": "Uppmätt i förväg, i {games} med {nodes} ställningar per drag: {shares} av poängen.",
   "fair.begin": "Låt motorn spela",
   "fair.go_on": "Fortsätt",
   "fair.stop": "Stoppa",
